@@ -9,7 +9,7 @@
 /** @typedef {{ width: number, height: number, ink: string, halo: string, font: string }} Look */
 
 /** Pixels of the map for each town that is named, about. */
-const room = 9000;
+const room = 16_000;
 /** How wide the ring around the chosen place is. */
 const ring = 7;
 /** @type {Map<string, number>} by font and name */

@@ -10,7 +10,7 @@ import { Favourites } from "./favourites.js";
 import { Format } from "./format.js";
 import { GridqError, compiled } from "./gridq.js";
 import * as picture from "./meteogram.js";
-import { Places, largestPlace, openPlaces, ownPlaces } from "./places.js";
+import { Places, largestPlace, nameIn, openPlaces, ownPlaces } from "./places.js";
 import { SearchField } from "./search.js";
 import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
@@ -66,7 +66,7 @@ const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 const readPlaces = nearDomains(extents, note, async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
   (found) => {
     places = found;
-    if (panel) panel.places = found.all;
+    if (panel) panel.places = found.named(settings.language);
     element("query").dataset.places = "all";
     search.show();
     // The clocks of the place may be others.
@@ -289,7 +289,7 @@ async function openMap(seen) {
     store, view, extents, look, note, place: placeOfView, seen: keepView, timed: drawMeteogram,
     chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   });
-  panel.places = places.all;
+  panel.places = places.named(settings.language);
   await panel.open(seen);
 }
 
@@ -327,7 +327,7 @@ const textOf = ({ latitude, longitude }) => `${latitude}, ${longitude}`;
 function nameOfPlace(place) {
   const found = places.near(place, 25_000);
   if (!found) return `${place.latitude}, ${place.longitude}`;
-  const name = foundBy.get(keyOf(found.place)) ?? found.place.name;
+  const name = foundBy.get(keyOf(found.place)) ?? nameIn(found.place, settings.language);
   return found.isInside ? name : words.near(
     Math.max(Math.round(found.distance / 1000), 1), words.winds[Math.round(found.bearing / 45) % 8], name);
 }
@@ -641,7 +641,8 @@ const isNearDomains = ({ latitude, longitude }) => extents().some(({ south, nort
  * @param {string} text
  */
 function suggestions(text) {
-  return places.find(text, 8, (place) => Boolean(store) && isNearDomains(place));
+  const found = places.find(text, 8, (place) => Boolean(store) && isNearDomains(place), settings.language);
+  return found.map(({ place, name }) => ({ name, place: { ...place, name: nameIn(place, settings.language) } }));
 }
 
 /** @param {import("./places.js").Match} match */
@@ -757,6 +758,7 @@ function showSettings() {
   format = formatFor(place);
   translate();
   if (store) showRun();
+  if (panel) panel.places = places.named(settings.language);
   panel?.show();
   void showForecast();
   showPlace();

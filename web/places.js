@@ -4,18 +4,34 @@
  *
  * `places.bin` is a file of cells in two levels: places of 100,000 people or more, and all others. In a cell is a line for
  * each place, the largest first: name, degrees north and east, how many people, the country, the zone of the tz database, and
- * other names between bars, with tabs between.
+ * other names between bars, with tabs between; languages of a name stand behind it: `Lisboa@pt,es`.
  *
  * @module
  */
 import { cellsOf, kept, openCells } from "./cells.js";
 
-/** @typedef {{ name: string, latitude: number, longitude: number, population: number, country: string, zone: string, others: string[] }} Place */
+/**
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} population
+ * @property {string} country
+ * @property {string} zone
+ * @property {string[]} others
+ * @property {Record<string, string>} names by language, where it has another one in that
+ */
 /** @typedef {import("./cells.js").Extent} Extent */
 /** @typedef {{ place: Place, name: string }} Match with the name that it was found by */
 
 /** More bytes than these are not fetched: of a continent, the large places alone are. */
 const mostBytes = 600_000;
+
+/**
+ * What a place is called in a language.
+ * @param {Place} place @param {string} language
+ */
+export const nameIn = (place, language) => (Object.hasOwn(place.names, language) ? place.names[language] : place.name);
 
 /**
  * Letters without accents, in lower case: what is searched.
@@ -43,9 +59,12 @@ export class Places {
     return !this.#all.length;
   }
 
-  /** The operator's places, then the others, the largest first. */
-  get all() {
-    return this.#all.map(({ place }) => place);
+  /**
+   * The operator's places, then the others, the largest first, by their names in a language.
+   * @param {string} language
+   */
+  named(language) {
+    return this.#all.map(({ place }) => ({ ...place, name: nameIn(place, language) }));
   }
 
   /**
@@ -67,19 +86,22 @@ export class Places {
    *
    * @param {string} text
    * @param {number} count of places at most
-   * @param {(place: Place) => boolean} isWanted
+   * @param {(place: Place) => boolean} [isWanted]
+   * @param {string} [language] whose names are their own
    * @returns {Match[]}
    */
-  find(text, count, isWanted = () => true) {
+  find(text, count, isWanted = () => true, language = "") {
     const wanted = plain(text);
     if (!wanted) return [];
     /** @type {Match[][]} of just that name; whose own name begins so; another one of theirs */
     const [exact, own, other] = [[], [], []];
     for (const { place, names } of this.#all) {
       if (exact.length === count) break;
-      const found = names.find(([name]) => name === wanted) ?? names.find(([name]) => name.startsWith(wanted));
+      const called = nameIn(place, language);
+      const all = called === place.name ? names : [/** @type {[string, string]} */ ([plain(called), called]), ...names];
+      const found = all.find(([name]) => name === wanted) ?? all.find(([name]) => name.startsWith(wanted));
       if (!found) continue;
-      const matches = found[0] === wanted ? exact : found === names[0] ? own : other;
+      const matches = found[0] === wanted ? exact : found === names[0] || found === all[0] ? own : other;
       if (matches.length < count && isWanted(place)) matches.push({ place, name: found[1] });
     }
     return [...exact, ...own, ...other].slice(0, count);
@@ -153,7 +175,7 @@ export function ownPlaces(text) {
     if (!values[name] || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return [];
     const population = hasHeader ? Number(values[column(["population"])]) || 0 : 0;
     const country = (hasHeader && values[column(["country"])]) || "";
-    return [{ name: values[name], latitude, longitude, population, country, zone: "", others: [] }];
+    return [{ name: values[name], latitude, longitude, population, country, zone: "", others: [], names: {} }];
   });
 }
 
@@ -167,7 +189,7 @@ export function ownPlaces(text) {
  */
 export async function openPlaces(url, extents, cache) {
   const cells = cellsOf(extents);
-  const bytes = await kept(cache, url, 3, cells, async () => {
+  const bytes = await kept(cache, url, 4, cells, async () => {
     const file = await open(url);
     const [large, others] = [file.size(0, cells), file.size(1, cells)];
     const levels = large > mostBytes ? [] : large + others > mostBytes ? [0] : [0, 1];
@@ -183,10 +205,13 @@ const open = (/** @type {URL} */ url) => openCells(url, "GQPLACES", 2, 4200);
  * @param {Uint8Array} bytes their lines @returns {Place[]}
  */
 const read = (bytes) => new TextDecoder().decode(bytes).split("\n").filter(Boolean).map((line) => {
-  const [name, latitude, longitude, population, country, zone, others] = line.split("\t");
+  const [name, latitude, longitude, population, country, zone, written] = line.split("\t");
+  const others = written ? written.split("|").map((other) => other.split("@")) : [];
   return {
     name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population), country, zone,
-    others: others ? others.split("|") : [],
+    others: others.map(([other]) => other),
+    names: Object.fromEntries(others.flatMap(([other, languages]) => (languages ?? "").split(",").filter(Boolean).map(
+      (language) => [language, other]))),
   };
 });
 

@@ -14,13 +14,15 @@ public struct NamedPlace: Hashable, Sendable {
   public var zone: String?
   /// Other names, in other languages and of other times.
   public var others: [String]
+  /// What it is called in languages (ISO 639-1) in which it is known to have another name.
+  public var names: [String: String]
   /// Tells it from all other places of the same tables.
   public var id: Int
 
   /// A place of a name.
   public init(
     name: String, point: LatLon, population: Int = 0, country: String = "", zone: String? = nil,
-    others: [String] = [], id: Int = 0
+    others: [String] = [], names: [String: String] = [:], id: Int = 0
   ) {
     self.name = name
     self.point = point
@@ -28,7 +30,15 @@ public struct NamedPlace: Hashable, Sendable {
     self.country = country
     self.zone = zone
     self.others = others
+    self.names = names
     self.id = id
+  }
+
+  /// What it is called in a language.
+  ///
+  /// - Parameter language: two letters (ISO 639-1), in any case; what follows a hyphen does not count.
+  public func name(in language: String) -> String {
+    names[language.prefix { $0 != "-" && $0 != "_" }.lowercased()] ?? name
   }
 }
 

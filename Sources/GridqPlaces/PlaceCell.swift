@@ -20,7 +20,8 @@ struct PlaceCell: Sendable {
   static let mostBytes = 8 << 20
 
   /// Reads the lines of a cell: name, degrees north and east, how many people, country, zone, and other names between
-  /// bars, with tabs between. Nil for a text that is not UTF-8 or has any other line.
+  /// bars, with tabs between; languages of a name stand behind it: `Lisboa@pt,es`. Nil for a text that is not UTF-8 or has
+  /// any other line.
   init?(_ text: [UInt8]) {
     guard text.count <= PlaceCell.mostBytes, String(validating: text, as: UTF8.self) != nil else {
       return nil
@@ -47,10 +48,19 @@ struct PlaceCell: Sendable {
   func place(_ line: Line, id: Int) -> NamedPlace {
     let fields = PlaceCell.fields(text[Int(line.start)..<Int(line.end)])
     func written(_ field: ArraySlice<UInt8>) -> String { String(decoding: field, as: UTF8.self) }
+    var (others, names) = ([String](), [String: String]())
+    for other in fields[6].split(separator: UInt8(ascii: "|")) {
+      let parts = other.split(separator: UInt8(ascii: "@"), maxSplits: 1)
+      guard let name = parts.first.map(written) else { continue }
+      others.append(name)
+      for language in parts.dropFirst().joined().split(separator: UInt8(ascii: ",")) {
+        names[String(decoding: language, as: UTF8.self)] = name
+      }
+    }
     return NamedPlace(
       name: written(fields[0]), point: line.point, population: line.population,
       country: written(fields[4]), zone: fields[5].isEmpty ? nil : written(fields[5]),
-      others: fields[6].split(separator: UInt8(ascii: "|")).map(written), id: id)
+      others: others, names: names, id: id)
   }
 
   /// How well a line fits a name, and the name of it that does; nil where none does.
@@ -69,9 +79,10 @@ struct PlaceCell: Sendable {
     if isSame(own, .beginning) { return (.name, String(decoding: own, as: UTF8.self)) }
     var others = bytes[(bytes.lastIndex(of: UInt8(ascii: "\t")) ?? bytes.endIndex)...].dropFirst()
     while !others.isEmpty {
-      let name = others.prefix { $0 != UInt8(ascii: "|") }
+      let written = others.prefix { $0 != UInt8(ascii: "|") }
+      let name = written.prefix { $0 != UInt8(ascii: "@") }
       if isSame(name, .otherBeginning) { return (.name, String(decoding: name, as: UTF8.self)) }
-      others = others[name.endIndex...].dropFirst()
+      others = others[written.endIndex...].dropFirst()
     }
     return beginning.map { ($0.kind, String(decoding: $0.name, as: UTF8.self)) }
   }

@@ -173,7 +173,8 @@ public final class PlaceTable: Sendable {
     guard !parts.allSatisfy(\.isEmpty) else { return nil }
     var text: [UInt8] = []
     for part in parts where !part.isEmpty {
-      guard let lines = PlaceBytes.unpacked(bytes.part(part), most: PlaceCell.mostBytes - text.count)
+      guard
+        let lines = PlaceBytes.unpacked(bytes.part(part), most: PlaceCell.mostBytes - text.count)
       else { throw .damagedCell(number) }
       text += lines
     }

@@ -49,7 +49,7 @@ def said(text):
 @STATIC
 @PHONE
 def test_the_first_screen_says_what_the_weather_is(browser, host, size):
-    """Nobody has chosen anything: the place is the largest town of the domain, by GeoNames (Sevilla has 680,000 people,
+    """Nobody has chosen anything: the place is the largest town of the domain, by GeoNames (Seville has 680,000 people,
     Lisbon 520,000, and no other one in the domain has half as many); and then the place that was looked at last."""
     browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
         globalThis.shifts = 0;
@@ -60,7 +60,7 @@ def test_the_first_screen_says_what_the_weather_is(browser, host, size):
     browser.get(f"{host.url}/")
     wait(browser, meteogram)
     wait(browser, lambda page: page.find_element(By.ID, "now").is_displayed())
-    assert browser.find_element(By.ID, "place").text == "Sevilla"
+    assert browser.find_element(By.ID, "place").text == "Seville"
     low = browser.execute_script("return ['now', 'hours'].map((id) => document.getElementById(id).getBoundingClientRect().bottom)")
     assert max(low) < browser.execute_script("return innerHeight"), low
     icon = browser.find_element(By.CSS_SELECTOR, "#now [data-weather-code]")

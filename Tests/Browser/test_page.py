@@ -187,6 +187,25 @@ def test_places_are_found_by_the_names_that_people_have_for_them(browser, host, 
     without_complaints(browser, host)
 
 
+@pytest.mark.parametrize("host", ["static"], indirect=True)
+def test_a_place_has_its_name_in_the_language_of_the_page(browser, host):
+    open_page(browser, host, "#lat=38.72&lon=-9.14")
+    wait(browser, lambda page: heading(page) == "Lisbon" and meteogram(page))
+    for language, name in {"pt": "Lisboa", "fr": "Lisbonne", "de": "Lissabon", "es": "Lisboa", "en": "Lisbon"}.items():
+        Select(browser.find_element(By.ID, "language")).select_by_value(language)
+        wait(browser, lambda page: heading(page) == name)
+        assert browser.title.startswith(name)
+    # What is suggested first is the name in this language, and the one that was typed where that is another.
+    Select(browser.find_element(By.ID, "language")).select_by_value("pt")
+    query = browser.find_element(By.ID, "query")
+    for typed, name in [("lisb", "Lisboa"), ("lissa", "Lissabon")]:
+        query.clear()
+        query.send_keys(typed)
+        wait(browser, lambda page: page.execute_script(
+            "return document.querySelector('#suggestions [role=option]')?.firstChild.data === arguments[0]", name))
+    without_complaints(browser, host)
+
+
 @HOSTS
 def test_a_link_to_a_place_outside_shows_no_forecast(browser, host):
     open_page(browser, host, "#lat=39.5&lon=-8.2")

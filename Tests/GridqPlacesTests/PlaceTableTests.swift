@@ -39,10 +39,19 @@ struct PlaceTableTests {
 
   @Test("has the large places of a cell before the others, and each of them alone")
   func large() throws {
-    let lisbon = "Lisboa\t38.717\t-9.133\t517802\tPT\tEurope/Lisbon\tLisbon|Lisbonne\n"
+    let lisbon =
+      "Lisbon\t38.717\t-9.133\t517802\tPT\tEurope/Lisbon\tLisboa@pt,es|Lissabon@de|Lisbonne\n"
     let both = try TableBytes(cells: [Self.cell: Self.lines], large: [Self.cell: lisbon]).table
     #expect(try find("lisbonne", in: both).first?.place.id == 1_835_000_001)
     #expect(try find("oeiras", in: both).first?.place.id == 1_835_000_002)
+    // Which of its names are of which language stands behind them, and is no part of them.
+    let named = try #require(try find("lissabon", in: both).first)
+    #expect(named.name == "Lissabon" && named.kind == .name)
+    #expect(named.place.others == ["Lisboa", "Lissabon", "Lisbonne"])
+    #expect(
+      ["pt", "ES-mx", "de_AT", "fr", "en", ""].map(named.place.name(in:))
+        == ["Lisboa", "Lisboa", "Lissabon", "Lisbon", "Lisbon", "Lisbon"])
+    #expect(try find("pt", in: both).isEmpty)
     let alone = try TableBytes(cells: [:], large: [Self.cell: lisbon]).table
     #expect(try find("lisboa", in: alone).first?.place.population == 517_802)
     #expect(try find("oeiras", in: alone).isEmpty)

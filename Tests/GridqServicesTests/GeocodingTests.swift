@@ -46,7 +46,11 @@ import Testing
     #expect(Set(found[0].keys) == ["name", "local_names", "lat", "lon", "country"])
     #expect(found[0]["name"] as? String == "Lisbon" && found[0]["country"] as? String == "PT")
     let names = try #require(found[0]["local_names"] as? [String: String])
-    #expect(names["feature_name"] == "Lisbon" && names.values.contains("Lisboa"))
+    #expect(
+      names == [
+        "feature_name": "Lisbon", "pt": "Lisboa", "es": "Lisboa", "fr": "Lisbonne",
+        "de": "Lissabon",
+      ])
     let peniche = try #require(try places("/geo/1.0/direct?Q=Peniche&LIMIT=1").first)
     #expect(isNear(peniche, 39.36, -9.38) && peniche["local_names"] == nil)
     let accented = try places("/geo/1.0/direct?q=evora&limit=1")
@@ -94,6 +98,13 @@ import Testing
     #expect(found["timezone"] as? String == "Europe/Lisbon")
     // 564,657 in 2001, 545,796 in 2021 (Instituto Nacional de Estatística), within a tenth.
     #expect((490_000...620_000).contains(try #require(found["population"] as? Int)))
+    // The name that was asked for, or that of a language; where there is none, the one that it has anyway.
+    for (language, name) in [
+      ("", "Lisboa"), ("&language=de", "Lissabon"), ("&language=fi", "Lisbon"),
+    ] {
+      let named = try search("name=Lisboa&count=1\(language)").object()["results"]
+      #expect((named as? [[String: Any]])?.first?["name"] as? String == name, "\(language)")
+    }
     let again = try search("name=LISBON&count=1").object()["results"] as? [[String: Any]]
     #expect(again?.first?["id"] as? Int == found["id"] as? Int)
     let many = try #require(

@@ -1,3 +1,4 @@
+import Foundation
 import GridqMetrics
 import Testing
 
@@ -44,7 +45,7 @@ struct WebWordTests {
     "of coastlines and names of the world only those near a domain are fetched",
     .enabled(if: WebModule.hasNode, "there is no node"))
   func cells() throws {
-    #expect(try WebModule.node("cells.mjs") == "ok\n")
+    #expect(try WebModule.node("cells.mjs", WebModule.repository.path + "/web") == "ok\n")
   }
 
   @Test(

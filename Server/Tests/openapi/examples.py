@@ -50,7 +50,7 @@ def requests(start):
         "&hourly=pm2_5,european_aqi&forecast_hours=3"
     ) | {
         "getOpenMeteoSearch": "/v1/search?name=Peniche&count=1",
-        "getGeo10Direct": "/geo/1.0/direct?q=Cascais,PT&limit=1",
+        "getGeo10Direct": "/geo/1.0/direct?q=Lisbon,PT&limit=1",
         "getGeo10Reverse": "/geo/1.0/reverse?lat=39.356&lon=-9.381&limit=1",
         "getData25Weather": f"/data/2.5/weather?{PLACE}&units=metric",
         "getData25Forecast": f"/data/2.5/forecast?{PLACE}&units=metric&cnt=2",

@@ -28,7 +28,9 @@ extension OpenMeteoService {
       "A name, or from three letters on how it begins; after a comma the code of the country.",
       isRequired: true),
     RequestParameter("count", .whole(1...mostPlaces), "How many places at most; 10 without it."),
-    RequestParameter("language", .text(example: "en"), "Is not used."),
+    RequestParameter(
+      "language", .text(example: "en"),
+      "The language of names, en, pt, es, fr or de; without it the name that was asked for."),
     RequestParameter("countryCode", .text(example: "PT"), "Only places of this country."),
     RequestParameter("format", .choice(["json"]), "The form of the answer."),
   ]
@@ -74,22 +76,23 @@ extension OpenMeteoService {
       }
       query.country = code
     }
+    let language = try fields.once("language")
     // As in the original: nothing for one letter, and names of just two letters for two.
     let letters = query.name.count { !$0.isWhitespace }
-    guard letters > 1 else { return response([]) }
+    guard letters > 1 else { return response([], language) }
     return try settings.response(of: query, count: count) { found in
-      response(letters > 2 ? found : found.filter { $0.kind == .name })
+      response(letters > 2 ? found : found.filter { $0.kind == .name }, language)
     }
   }
 
-  private func response(_ found: [PlaceMatch]) -> ServiceResponse {
+  private func response(_ found: [PlaceMatch], _ language: String?) -> ServiceResponse {
     var json = JSONText()
     json.object { json in
       if !found.isEmpty {
         json.objects("results", found) { json, match in
           let place = match.place
           json.integer("id", place.id)
-          json.string("name", match.name)
+          json.string("name", language.map(place.name(in:)) ?? match.name)
           json.number("latitude", place.point.latitude, decimals: 5)
           json.number("longitude", place.point.longitude, decimals: 5)
           if !place.country.isEmpty { json.string("country_code", place.country) }

@@ -51,12 +51,11 @@ extension OpenWeatherMapService {
     var json = JSONText()
     json.objects(nil, places) { json, place in
       json.string("name", place.name)
-      if !place.others.isEmpty {
-        // The original has a language as each key; of which language a name is, nobody here knows.
+      if !place.names.isEmpty {
         json.object("local_names") { json in
           json.string("feature_name", place.name)
-          for (number, name) in place.others.enumerated() {
-            json.string("other_\(number + 1)", name)
+          for (language, name) in place.names.sorted(by: { $0.key < $1.key }) {
+            json.string(language, name)
           }
         }
       }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-const web = process.argv[2];
+const [, , web, data = web] = process.argv;
 const asked = [];
 globalThis.fetch = async (address, { headers }) => {
   const bytes = readFileSync(new URL(address));
@@ -12,8 +12,8 @@ globalThis.fetch = async (address, { headers }) => {
   return new Response(part, { status: 206, headers: { "Content-Range": `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}` } });
 };
 const { openGeography, read } = await import(`file://${web}/geography.js`);
-const { largestPlace, openPlaces } = await import(`file://${web}/places.js`);
-const [coasts, places] = ["geography", "places"].map((name) => new URL(`file://${web}/${name}.bin`));
+const { Places, largestPlace, nameIn, openPlaces } = await import(`file://${web}/places.js`);
+const [coasts, places] = ["geography", "places"].map((name) => new URL(`file://${data}/${name}.bin`));
 const total = () => asked.splice(0).reduce((sum, size) => sum + size, 0);
 
 /** Metres from a point to the nearest line, on a plane around it. */
@@ -71,6 +71,13 @@ assert(total() < 15_000);
 const found = await openPlaces(places, portugal);
 assert(found.length > 2000 && found.some(({ name, population }) => name === "Peniche" && population > 10_000));
 assert.equal(found.filter(({ name, latitude }) => name === "Lisbon" && latitude > 38).length, 1);
+// The capital of Portugal in five languages, and of which one a name is that begins so.
+const capital = found.find(({ name, latitude }) => name === "Lisbon" && latitude > 38);
+assert.deepEqual(["en", "pt", "es", "fr", "de", "xx", "constructor"].map((language) => nameIn(capital, language)),
+  ["Lisbon", "Lisboa", "Lisboa", "Lisbonne", "Lissabon", "Lisbon", "Lisbon"]);
+const suggested = (text, language) => new Places(found).find(text, 1, undefined, language)[0]?.name;
+assert.deepEqual([["lisb", "pt"], ["lisb", "fr"], ["lisb", "en"], ["lisbon", "pt"], ["liss", "pt"], ["peni", "de"]].map((asked) => suggested(...asked)),
+  ["Lisboa", "Lisbonne", "Lisbon", "Lisbon", "Lissabon", "Peniche"]);
 // What was read is not fetched again.
 assert(total() < 120_000);
 // Of a continent there are the cities, of the world none.

@@ -20,7 +20,7 @@ for (const text of ["", "38", "Lisboa", "38.7 N 39 N", "9 W 8 E", "38 N -9 W", "
 // Names of places: in the middle of a city it is the city, on the other side of its river the town there, and far from all how far.
 const { Places } = await import(`file://${process.argv[2]}/places.js`);
 const place = (name, latitude, longitude, population) =>
-  ({ name, latitude, longitude, population, country: "PT", zone: "Europe/Lisbon", others: [] });
+  ({ name, latitude, longitude, population, country: "PT", zone: "Europe/Lisbon", others: [], names: {} });
 const places = new Places([place("Lisbon", 38.7167, -9.1333, 517_802), place("Intendente", 38.722, -9.135, 10_000),
   place("Almada", 38.679, -9.157, 101_500), place("Peniche", 39.356, -9.381, 15_600)]);
 const named = (latitude, longitude) => {
