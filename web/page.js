@@ -10,7 +10,7 @@ import { Favourites } from "./favourites.js";
 import { Format } from "./format.js";
 import { GridqError, compiled } from "./gridq.js";
 import * as picture from "./meteogram.js";
-import { Places, largestPlace, nameIn, openPlaces, ownPlaces } from "./places.js";
+import { Places, largestPlace, nameIn, openPlaces, openPlacesAround, ownPlaces } from "./places.js";
 import { SearchField } from "./search.js";
 import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
@@ -33,8 +33,12 @@ let format = formatFor(null);
 
 /** @type {import("./store.js").Store} */
 let store;
-/** What can be searched. */
-let places = new Places([]);
+/** Those of the domains; of a continent only cities. */
+let domainPlaces = new Places([]);
+/** What can be searched: also the villages around the place, where there are only cities of the domains. */
+let places = domainPlaces;
+/** The place around which these villages are. */
+let around = "";
 const placesFile = new URL("places.bin", import.meta.url);
 /** @type {Map<string, string>} the names by which places were found, where they have several, by their coordinates */
 const foundBy = new Map();
@@ -65,13 +69,11 @@ const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 /** The towns and villages of the domains. */
 const readPlaces = nearDomains(extents, note, async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
   (found) => {
-    places = found;
-    if (panel) panel.places = found.named(settings.language);
-    element("query").dataset.places = "all";
+    element("query").dataset.places = found.hasVillages ? "all" : "cities";
+    [domainPlaces, around] = [found, ""];
+    showPlaces(found);
     search.show();
-    // The clocks of the place may be others.
-    if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
-    else showNames();
+    if (place) void readAround(place);
   });
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
@@ -127,6 +129,31 @@ async function readOwn() {
 function sayOfSearch(text, isSeen = false) {
   element("search-answer").textContent = text;
   element("search-answer").classList.toggle("hidden", isSeen);
+}
+
+/**
+ * Names that came later than what they are of.
+ * @param {Places} found
+ */
+function showPlaces(found) {
+  places = found;
+  if (panel) panel.places = found.named(settings.language);
+  // The clocks of the place may be others.
+  if (place && zoneOf(place) !== format.zone && forecast) void choose(place.latitude, place.longitude, true);
+  else showNames();
+}
+
+/**
+ * Of a continent there are only cities: the villages around a place come when it is chosen.
+ * @param {Place} wanted
+ */
+async function readAround(wanted) {
+  const key = keyOf(wanted);
+  if (element("query").dataset.places !== "cities" || around === key) return;
+  const near = await openPlacesAround(placesFile, wanted).catch(note);
+  if (!near || !areSame(place, wanted)) return;
+  around = key;
+  showPlaces(domainPlaces.with(near));
 }
 
 /** The place that was shown before its name was known. */
@@ -286,7 +313,7 @@ async function openMap(seen) {
     throw new GridqError("unreachable", String(error));
   });
   panel ??= new MapPanel({
-    store, view, extents, look, note, place: placeOfView, seen: keepView, timed: drawMeteogram,
+    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: drawMeteogram,
     chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   });
   panel.places = places.named(settings.language);
@@ -352,7 +379,7 @@ function zoneOf(place) {
   const hours = Math.round(place.longitude / 15);
   const ofSea = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   const isAsBefore = stored("place") === textOf(place);
-  const known = zone ?? (element("query").dataset.places === "all" ? ofSea : isAsBefore ? stored("place-zone") : null);
+  const known = zone ?? (element("query").dataset.places === "all" || around === keyOf(place) ? ofSea : isAsBefore ? stored("place-zone") : null);
   try {
     // The browser may be older than the zone.
     return new Intl.DateTimeFormat("en", { timeZone: known ?? settings.ownZone }).resolvedOptions().timeZone;
@@ -430,6 +457,7 @@ async function choose(latitude, longitude, isOfAddress = false) {
     panel?.showReadout();
     await showForecast();
     void showFavourites();
+    void readAround(wanted);
     performance.measure("forecast", "asked");
   } catch (error) {
     if (number === asked) showFailure(error, wanted, isOfAddress);

@@ -25,7 +25,8 @@ import { errorText, nameOf } from "./words.js";
  * @property {(place: Place, isAlone?: Promise<boolean>) => void} chosen as `map.js` has it
  * @property {() => void} seen another part of the map
  * @property {() => void} timed another time is shown
- * @property {(error: unknown) => void} note
+ * @property {(error: unknown) => void} tell says to people what went wrong
+ * @property {(error: unknown) => void} note tells it those who can mend it
  */
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
@@ -92,7 +93,7 @@ export class MapPanel {
         if (value) this.#page.view.set(id, value);
         else this.#page.view.delete(id);
         // Another map: all of it.
-        if (id === "domain") this.open("").catch(this.#page.note);
+        if (id === "domain") this.open("").catch(this.#page.tell);
         else void this.#showTime();
         this.#page.seen();
       });

@@ -26,6 +26,8 @@ import { cellsOf, kept, openCells } from "./cells.js";
 
 /** More bytes than these are not fetched: of a continent, the large places alone are. */
 const mostBytes = 600_000;
+/** How many people large places have at least. */
+const fewest = 100_000;
 
 /**
  * What a place is called in a language.
@@ -45,9 +47,11 @@ const ownRadius = 2000;
 export class Places {
   /** @type {{ place: Place, isOwn: boolean, names: [plain: string, name: string][] }[]} the operator's, then the largest first */
   #all;
+  #own;
 
   /** @param {Place[]} places @param {Place[]} [own] the operator's, which are found and give their names before others */
   constructor(places, own = []) {
+    this.#own = own;
     const sorted = (/** @type {Place[]} */ list, /** @type {boolean} */ isOwn) =>
       [...list].sort((a, b) => b.population - a.population).map((place) => ({
         place, isOwn, names: [place.name, ...place.others].map((name) => /** @type {[string, string]} */ ([plain(name), name])),
@@ -57,6 +61,19 @@ export class Places {
 
   get isEmpty() {
     return !this.#all.length;
+  }
+
+  /** Whether there are more than cities. */
+  get hasVillages() {
+    return this.#all.some(({ place, isOwn }) => !isOwn && place.population < fewest);
+  }
+
+  /**
+   * These and more.
+   * @param {Place[]} more
+   */
+  with(more) {
+    return new Places([...this.#all.flatMap(({ place, isOwn }) => (isOwn ? [] : place)), ...more], this.#own);
   }
 
   /**
@@ -196,6 +213,17 @@ export async function openPlaces(url, extents, cache) {
     return /** @type {BlobPart[]} */ ((await Promise.all(levels.map((level) => file.read(level, cells)))).flat());
   });
   return read(bytes ?? new Uint8Array());
+}
+
+/**
+ * The places around one, but for the large ones.
+ * @param {URL} url @param {{ latitude: number, longitude: number }} place
+ */
+export async function openPlacesAround(url, { latitude, longitude }) {
+  // Names are of places within 25 km.
+  const [north, east] = [0.3, Math.min(0.3 / Math.cos((latitude * Math.PI) / 180), 180)];
+  const around = { south: latitude - north, north: latitude + north, west: longitude - east, east: longitude + east };
+  return (await (await open(url)).read(1, cellsOf([around]))).flatMap(read);
 }
 
 const open = (/** @type {URL} */ url) => openCells(url, "GQPLACES", 2, 4200);

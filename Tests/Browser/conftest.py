@@ -147,6 +147,15 @@ def apart():
     return folder
 
 
+@pytest.fixture(scope="session")
+def continent():
+    """Most of Europe, in which more people live than a page fetches the names of."""
+    run = sampled("continent", "--columns", "36", "--rows", "36", "--dx", "90000", "--times", "4", "--center=50,8")
+    folder = SCRATCH / "continent"
+    subprocess.run([PROGRAMS / "gridx", "publish", built(run, 1, "temperature"), "--store", folder, "--quiet"], check=True)
+    return folder
+
+
 class Gridd:
     """A running gridd at `url`, with the page."""
 
@@ -177,7 +186,7 @@ def host(request, store, site):
     store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned", "apart", "whole", "windy"):
+    elif request.param in ("nests", "older", "turned", "apart", "continent", "whole", "windy"):
         folder = request.getfixturevalue(request.param)
         made = RangeServer(site_of(folder), knows_ranges=request.param != "whole")
         made.store = folder

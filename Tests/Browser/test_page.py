@@ -206,6 +206,24 @@ def test_a_place_has_its_name_in_the_language_of_the_page(browser, host):
     without_complaints(browser, host)
 
 
+@pytest.mark.parametrize("host", ["continent"], indirect=True)
+def test_of_a_continent_there_are_cities_and_the_villages_around_a_place(browser, host):
+    """Gersfeld in the Rhön has 5,500 people, Peniche 15,000, and more than 20 km from there no town has 100,000."""
+    browser.get(f"{host.url}/#lat=50.452&lon=9.914")
+    wait(browser, lambda page: heading(page).startswith("Gersfeld") and meteogram(page))
+    assert browser.execute_script("return document.getElementById('query').dataset.places") == "cities"
+    query = browser.find_element(By.ID, "query")
+    query.send_keys("Peniche", Keys.ENTER)
+    wait(browser, lambda page: "Peniche" in page.find_element(By.ID, "search-answer").text)
+    query.clear()
+    query.send_keys("39.356 -9.381", Keys.ENTER)
+    wait(browser, lambda page: heading(page) == "Peniche")
+    query.clear()
+    query.send_keys("Milan", Keys.ENTER)
+    wait(browser, lambda page: heading(page) == "Milan" and meteogram(page))
+    without_complaints(browser, host)
+
+
 @HOSTS
 def test_a_link_to_a_place_outside_shows_no_forecast(browser, host):
     open_page(browser, host, "#lat=39.5&lon=-8.2")

@@ -12,7 +12,7 @@ globalThis.fetch = async (address, { headers }) => {
   return new Response(part, { status: 206, headers: { "Content-Range": `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}` } });
 };
 const { openGeography, read } = await import(`file://${web}/geography.js`);
-const { Places, largestPlace, nameIn, openPlaces } = await import(`file://${web}/places.js`);
+const { Places, largestPlace, nameIn, openPlaces, openPlacesAround } = await import(`file://${web}/places.js`);
 const [coasts, places] = ["geography", "places"].map((name) => new URL(`file://${data}/${name}.bin`));
 const total = () => asked.splice(0).reduce((sum, size) => sum + size, 0);
 
@@ -83,5 +83,12 @@ assert(total() < 120_000);
 // Of a continent there are the cities, of the world none.
 const europe = await openPlaces(places, [{ south: 35, north: 70, west: -12, east: 40 }]);
 assert(europe.length > 500 && europe.every(({ population }) => population >= 100_000));
+// The villages around a place come when it is chosen: Gersfeld in the Rhön has 5,500 people.
+const cities = new Places(europe, [{ name: "Milseburg", latitude: 50.545, longitude: 9.9, population: 0, country: "DE", zone: "", others: [], names: {} }]);
+const gersfeld = { latitude: 50.452, longitude: 9.914 };
+assert(!cities.hasVillages && new Places(found).hasVillages && cities.near(gersfeld, 5000) === null);
+const around = cities.with(await openPlacesAround(places, gersfeld));
+assert(around.near(gersfeld, 5000).place.name.startsWith("Gersfeld") && around.near(gersfeld, 200_000, true).place.zone === "Europe/Berlin");
+assert.deepEqual([["Milseburg", 1], ["Paris", 1]].map(([name, count]) => around.find(name, 9).filter((one) => one.name === name).length === count), [true, true]);
 assert.deepEqual(await openPlaces(places, [{ south: -90, north: 90, west: -180, east: 180 }]), []);
 console.log("ok");
