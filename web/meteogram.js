@@ -8,8 +8,17 @@ import { escaped, nameOf } from "./words.js";
 /** @typedef {{ values: ArrayLike<number>, unit: string }} Series in the unit that is shown, and its symbol */
 /** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
 
+/**
+ * @typedef {object} Meteogram
+ * @property {SVGSVGElement[]} elements the picture, and what stands over its left side
+ * @property {(time: Date | null) => void} mark a time with a line
+ * @property {(clientX: number) => Date} timeAt the output time nearest to where somebody points
+ */
+
 const left = 52;
 const right = 46;
+/** Pixels of an hour at least, in a narrow room and in a wide one. */
+const [narrow, wide] = [12, 4];
 
 /** The metrics that a meteogram shows. */
 export const metrics = [
@@ -24,11 +33,13 @@ export const metrics = [
  * @param {string} options.language
  * @param {import("./format.js").Format} options.format
  * @param {string} options.title what it shows, for those who do not see it
- * @param {Date | null} options.time marked with a line
- * @returns {SVGSVGElement}
+ * @returns {Meteogram}
  */
-export function meteogram(weather, { width, language, format, title, time }) {
+export function meteogram(weather, { width: room, language, format, title }) {
   const { times, series } = weather;
+  const hours = (times[times.length - 1].getTime() - times[0].getTime()) / 3600e3;
+  // Where hours would be too narrow to be seen, the picture is wider than its room, and is scrolled.
+  const width = Math.max(room, left + right + hours * (room < 600 ? narrow : wide));
   const inner = Math.max(width - left - right, 60);
   const start = times[0].getTime();
   const span = Math.max(times[times.length - 1].getTime() - start, 3600e3);
@@ -36,20 +47,22 @@ export function meteogram(weather, { width, language, format, title, time }) {
   const has = (/** @type {string} */ name) => series[name] && known(series[name].values).length > 0;
   /** @type {string[]} */
   const parts = [];
+  /** @type {string[]} what stays where it is when the picture is scrolled */
+  const names = [];
   let y = 10;
 
-  /** @param {string[]} names @param {number} height @param {(top: number, height: number) => string} draw */
-  const strip = (names, height, draw) => {
-    const there = names.filter(has);
+  /** @param {string[]} shown @param {number} height @param {(top: number, height: number) => string} draw */
+  const strip = (shown, height, draw) => {
+    const there = shown.filter(has);
     if (!there.length) return;
     const { unit } = series[there[0]];
     // As many names as there is room for: a letter takes some seven pixels.
-    let room = inner - 40;
+    let free = room - left - right - 40;
     const heading = there
-      .filter((name) => (room -= 7 * nameOf(name, language).length + 14) > 0 || name === there[0])
+      .filter((name) => (free -= 7 * nameOf(name, language).length + 14) > 0 || name === there[0])
       .map((name) => `<tspan class="name" fill="${inkOf(name)}" style="fill:${inkOf(name)}">${escaped(nameOf(name, language))}</tspan>`)
       .join(" · ");
-    parts.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${escaped(unit)})` : ""}</text>`);
+    names.push(`<text x="${left}" y="${y + 12}">${heading}${unit ? ` (${escaped(unit)})` : ""}</text>`);
     parts.push(draw(y + 20, height));
     y += height + 32;
   };
@@ -58,7 +71,8 @@ export function meteogram(weather, { width, language, format, title, time }) {
     const range = around(["temperature", "dew_point"].flatMap((name) => (has(name) ? known(series[name].values) : [])), 2);
     return axis(range, top, height, inner)
       + (has("dew_point") ? curve(weather, "dew_point", x, range, top, height, 1.5, "4 3") : "")
-      + (has("temperature") ? curve(weather, "temperature", x, range, top, height, 2.5) : "");
+      + (has("temperature") ? curve(weather, "temperature", x, range, top, height, 2.5)
+        + extremes(weather, "temperature", x, (value) => top + height - ((value - range[0]) / (range[1] - range[0])) * height, top, format) : "");
   });
   strip(["precipitation", "precipitation_probability"], 66, (top, height) => {
     let made = "";
@@ -112,16 +126,69 @@ export function meteogram(weather, { width, language, format, title, time }) {
   });
 
   const bottom = y;
-  const under = nights(weather, x, bottom) + clock(times, x, inner, bottom, format);
-  const line = time && time >= times[0] && time <= times[times.length - 1]
-    ? `<line x1="${f(x(time))}" x2="${f(x(time))}" y1="6" y2="${bottom}" style="stroke:var(--ink);stroke-width:1.5" stroke-dasharray="2 2"/>`
-    : "";
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", `0 0 ${width} ${bottom + 40}`);
+  const svg = drawn(width, bottom + 40, `${nights(weather, x, bottom)}${clock(times, x, inner, bottom, format)}${parts.join("")}
+    <line y1="6" y2="${bottom}" style="stroke:var(--ink);stroke-width:1.5" stroke-dasharray="2 2"/>`);
   svg.setAttribute("role", "img");
-  svg.innerHTML = under + parts.join("") + line;
   svg.setAttribute("aria-label", title);
+  // What is written at the left stays there: it stands over the picture, the numbers on a ground of their own.
+  const numbers = [...svg.querySelectorAll("text.value")];
+  const fixed = drawn(left, bottom + 40, `<rect width="${left - 3}" height="${bottom}" style="fill:var(--panel)"/>`);
+  fixed.append(...numbers);
+  fixed.insertAdjacentHTML("beforeend", names.join(""));
+  fixed.setAttribute("aria-hidden", "true");
+  const line = /** @type {SVGLineElement} */ (svg.lastElementChild);
+  return {
+    elements: [svg, fixed],
+    mark: (time) => {
+      const isIn = time && time >= times[0] && time <= times[times.length - 1];
+      line.style.visibility = isIn ? "visible" : "hidden";
+      if (isIn) for (const end of ["x1", "x2"]) line.setAttribute(end, f(x(time)));
+    },
+    timeAt: (clientX) => {
+      const box = svg.getBoundingClientRect();
+      const at = start + ((((clientX - box.left) / box.width) * width - left) / inner) * span;
+      const away = (/** @type {Date} */ time) => Math.abs(time.getTime() - at);
+      return times.reduce((best, time) => (away(time) < away(best) ? time : best));
+    },
+  };
+}
+
+/** @param {number} width @param {number} height @param {string} content */
+function drawn(width, height, content) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  svg.innerHTML = content;
   return svg;
+}
+
+/**
+ * The highest and the lowest value of each day of which at least half is there, as numbers beside the curve.
+ *
+ * @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {(value: number) => number} y
+ * @param {number} top @param {import("./format.js").Format} format
+ */
+function extremes({ times, series }, name, x, y, top, format) {
+  const { values } = series[name];
+  /** @type {Map<string, number[]>} */
+  const days = new Map();
+  times.forEach((time, n) => {
+    if (Number.isNaN(values[n])) return;
+    const day = format.shortDay(time);
+    days.set(day, [...(days.get(day) ?? []), n]);
+  });
+  let made = "";
+  for (const day of days.values()) {
+    if (times[day[day.length - 1]].getTime() - times[day[0]].getTime() < 11 * 3600e3) continue;
+    const of = (/** @type {1 | -1} */ sign) => day.reduce((best, n) => (sign * values[n] > sign * values[best] ? n : best));
+    for (const [n, below] of [[of(1), -5], [of(-1), 14]]) {
+      // Above the strip stands its name.
+      const at = Math.max(y(values[n]) + below, top + 10);
+      made += `<text class="extreme" text-anchor="middle" x="${f(x(times[n]))}" y="${f(at)}">${format.number(values[n], 0)}°</text>`;
+    }
+  }
+  return made;
 }
 
 /** @param {ArrayLike<number>} values */
@@ -175,7 +242,7 @@ function axis([low, high], top, height, inner) {
     const value = n * step;
     const y = top + height - ((value - low) / (high - low)) * height;
     made += `<line x1="${left}" x2="${left + inner}" y1="${f(y)}" y2="${f(y)}" style="stroke:var(--line)"/>`
-      + `<text class="axis" text-anchor="end" x="${left - 6}" y="${f(y + 4)}">${Number(value.toFixed(2))}</text>`;
+      + `<text class="axis value" text-anchor="end" x="${left - 6}" y="${f(y + 4)}">${Number(value.toFixed(2))}</text>`;
   }
   return made;
 }

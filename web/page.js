@@ -49,6 +49,8 @@ let place = null;
 let forecast = null;
 /** @type {import("./gridq.js").Forecast | null} the weather there at the moment when it was last asked for */
 let now = null;
+/** @type {import("./meteogram.js").Meteogram | null} its picture */
+let curve = null;
 /** When that was. */
 let momentAt = 0;
 /** @type {Place | null} one that was asked for when there was no connection */
@@ -313,7 +315,7 @@ async function openMap(seen) {
     throw new GridqError("unreachable", String(error));
   });
   panel ??= new MapPanel({
-    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: drawMeteogram,
+    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => showCursor(),
     chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   });
   panel.places = places.named(settings.language);
@@ -593,13 +595,30 @@ function drawMeteogram() {
   }));
   const title = words.meteogramOf(nameOfPlace(place), format.moment(times[0]), format.moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
-  element("meteogram").replaceChildren(picture.meteogram(
-    { times, series }, { width, language: settings.language, format, title, time: panel?.time ?? null }));
+  curve = picture.meteogram({ times, series }, { width, language: settings.language, format, title });
+  element("meteogram").replaceChildren(...curve.elements);
+  showCursor();
+}
+
+/**
+ * Marks a time on the curve and in the table, and says what the weather is then.
+ * @param {Date | null} time without one that of the map
+ */
+function showCursor(time = panel?.time ?? null) {
+  curve?.mark(time);
+  const row = time && forecast ? forecast.times.findIndex((one) => one.getTime() === time.getTime()) : -1;
+  element("at").textContent = forecast && row >= 0 ? summary.momentText(forecast, row, look()) : "";
+  for (const cell of document.querySelectorAll("#table tbody tr")) {
+    const isHere = row >= 0 && cell.querySelector("time")?.dateTime === time?.toISOString();
+    if (isHere) cell.setAttribute("aria-current", "time");
+    else cell.removeAttribute("aria-current");
+  }
 }
 
 function showTable() {
   if (!forecast) return;
   element("table").replaceChildren(tableOf(forecast, firstRow(), look()));
+  showCursor();
   element("table-part").hidden = element("link-part").hidden = false;
 }
 
@@ -710,6 +729,15 @@ function listen() {
     if (key === "Escape") fill(false);
   });
   element("save").addEventListener("click", saveTable);
+  element("meteogram").addEventListener("pointermove", (/** @type {PointerEvent} */ { pointerType, clientX }) => {
+    if (curve && pointerType === "mouse") showCursor(curve.timeAt(clientX));
+  });
+  element("meteogram").addEventListener("pointerleave", () => showCursor());
+  element("meteogram").addEventListener("click", (/** @type {MouseEvent} */ { clientX }) => curve && panel?.showTimeNear(curve.timeAt(clientX)));
+  element("table").addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
+    const time = /** @type {HTMLElement} */ (target).closest("tr")?.querySelector("time");
+    if (time) panel?.showTimeNear(new Date(time.dateTime));
+  });
   element("share").addEventListener("click", () => void share());
   element("favourite").addEventListener("click", () => {
     if (!place) return;

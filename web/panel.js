@@ -315,6 +315,17 @@ export class MapPanel {
     return this.#showChosenTime();
   }
 
+  /**
+   * Shows the time of the map that is nearest to one.
+   * @param {Date} time
+   */
+  showTimeNear(time) {
+    const times = this.#domains[0]?.times ?? [];
+    const away = (/** @type {number} */ n) => Math.abs(times[n].getTime() - time.getTime());
+    element("time").value = String(times.reduce((best, _, n) => (away(n) < away(best) ? n : best), 0));
+    void this.#showChosenTime();
+  }
+
   /** Shows the time of the slider, and puts it into the address. */
   #showChosenTime() {
     const { time } = this;

@@ -100,6 +100,29 @@ export function nowCard(now, forecast, look) {
 }
 
 /**
+ * The weather at an output time in a line of text.
+ * @param {Forecast} forecast @param {number} row @param {Look} look
+ */
+export function momentText(forecast, row, look) {
+  const { format, words, language } = look;
+  const at = (/** @type {string} */ name) => valueOf(forecast, name, row);
+  const [time, rain, wind, from, gust] = [forecast.times[row], at("precipitation"), at("wind_speed"), at("wind_direction"), at("wind_gust")];
+  const quantity = (/** @type {string} */ name, /** @type {string} */ unit, /** @type {number} */ decimals) =>
+    (Number.isNaN(at(name)) ? "" : format.quantity(at(name), unit, decimals));
+  return [
+    `${format.shortDay(time)}, ${format.clock(time)}`,
+    Number.isNaN(at("weather_code")) ? "" : weatherOf(at("weather_code"), language),
+    quantity("temperature", "°C", 1),
+    rain >= 0.05 ? quantity("precipitation", "mm", 1) : "",
+    Number.isNaN(wind) ? "" : [
+      quantity("wind_speed", "m/s", 0), Number.isNaN(from) ? "" : side(from, look),
+      Number.isNaN(gust) ? "" : `(${words.gusts(format.value(gust, "m/s", 0))})`,
+    ].filter(Boolean).join(" "),
+    quantity("pressure_msl", "hPa", 0),
+  ].filter(Boolean).join(" · ");
+}
+
+/**
  * The hours after a moment, an item for each.
  *
  * @param {Forecast} forecast @param {Date} now @param {Look} look

@@ -4,8 +4,11 @@ import datetime
 import json
 import re
 import subprocess
+import urllib.parse
+import zoneinfo
 
 import pytest
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
@@ -265,3 +268,82 @@ def test_an_operator_names_the_first_place_and_places_of_their_own(browser, host
     finally:
         page.write_text(before)
         (host.folder / "places.csv").unlink()
+
+
+CURSOR = """
+const [at, slider, map, row] = [document.getElementById('at').textContent, document.getElementById('time-text').textContent,
+  document.getElementById('map').dataset.shown, document.querySelector('#table tr[aria-current=time]')];
+return { at, slider, map, row: row && [...row.cells].map((cell) => cell.textContent), time: row && row.querySelector('time').dateTime };
+"""
+
+
+@STATIC
+def test_one_cursor_goes_through_map_curve_and_table(browser, host):
+    """The values beside it are those of the table, whose numbers another test holds to those of gridq."""
+    open_page(browser, host, "#lat=38.7223&lon=-9.1393")
+    wait(browser, lambda page: page.execute_script(CURSOR)["row"] and page.find_element(By.ID, "at").text)
+    titles = browser.execute_script(TABLE)[0]
+
+    def temperature():
+        found = browser.execute_script(CURSOR)
+        value = found["row"][titles.index("Temperature (°C)")]
+        assert f" · {float(value):.1f} °C" in found["at"], found
+        return found
+
+    before = temperature()
+    assert before["map"].endswith(before["time"])
+    curve = browser.find_element(By.ID, "meteogram")
+    ActionChains(browser).move_to_element_with_offset(curve, 100, 0).perform()
+    wait(browser, lambda page: page.execute_script(CURSOR)["time"] != before["time"])
+    below = temperature()
+    assert (below["map"], below["slider"]) == (before["map"], before["slider"])
+    ActionChains(browser).move_to_element(browser.find_element(By.ID, "source")).perform()
+    wait(browser, lambda page: page.execute_script(CURSOR)["time"] == before["time"])
+    ActionChains(browser).move_to_element_with_offset(curve, 100, 0).click().perform()
+    wait(browser, lambda page: page.execute_script(CURSOR)["map"] == f"temperature {below['time']}")
+    assert temperature()["time"] == below["time"] and urllib.parse.unquote(view_of(browser)["time"]).startswith(below["time"][:16])
+    # A row of the table; and from the map to the others.
+    browser.execute_script("document.getElementById('table-part').open = true")
+    browser.execute_script("document.querySelector('#table tbody tr:nth-child(3)').cells[1].click()")
+    wait(browser, lambda page: page.execute_script(CURSOR)["map"] == f"temperature {page.execute_script(CURSOR)['time']}")
+    third = temperature()
+    assert third["time"] == browser.execute_script("return document.querySelector('#table tbody tr:nth-child(3) time').dateTime")
+    browser.find_element(By.ID, "map").send_keys(Keys.PAGE_DOWN)
+    wait(browser, lambda page: page.execute_script(CURSOR)["time"] > third["time"])
+    assert temperature()["row"][0] == temperature()["slider"]
+    without_complaints(browser, host)
+
+
+@STATIC
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_curve_says_the_highest_and_the_lowest_of_each_day(browser, host, size):
+    """By the table: of the days by Lisbon's clocks of which eleven hours are there. On a phone the curve is scrolled, its names stay."""
+    open_page(browser, host, "#lat=38.7223&lon=-9.1393")
+    wait(browser, lambda page: page.find_element(By.ID, "at").text)
+    head, *rows = browser.execute_script(TABLE)
+    times = browser.execute_script("return [...document.querySelectorAll('#table time')].map((time) => time.dateTime)")
+    days = {}
+    for time, row in zip(times, rows, strict=True):
+        local = datetime.datetime.fromisoformat(time).astimezone(zoneinfo.ZoneInfo("Europe/Lisbon"))
+        days.setdefault(local.date(), []).append((local, float(row[head.index("Temperature (°C)")])))
+    expected = []
+    for day in days.values():
+        if day[-1][0] - day[0][0] >= datetime.timedelta(hours=11):
+            expected += [max(value for _, value in day), min(value for _, value in day)]
+    labels = browser.execute_script("return [...document.querySelectorAll('#meteogram .extreme')].map((label) => label.textContent)")
+    assert len(labels) == len(expected) >= 4
+    # Halves are rounded either way.
+    assert all(abs(said(label) - value) <= 0.5 for label, value in zip(labels, expected, strict=True)), (labels, expected)
+    wide, seen_width = browser.execute_script("const { scrollWidth, clientWidth } = document.getElementById('meteogram'); return [scrollWidth, clientWidth]")
+    assert (wide > 1.5 * seen_width) if size == "phone" else (wide == seen_width)
+    if size == "phone":
+        # Twelve pixels an hour, and some 100 beside the curve.
+        assert wide == pytest.approx(12 * (len(times) - 1) + 98, abs=2)
+        left = "return document.querySelector('#meteogram .name').getBoundingClientRect().left"
+        before = browser.execute_script(left)
+        browser.execute_script("document.getElementById('meteogram').scrollLeft = 300")
+        assert browser.execute_script("return document.getElementById('meteogram').scrollLeft") == 300
+        assert browser.execute_script(left) == pytest.approx(before, abs=1)
+        assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+    picture(browser, f"curve-{size}")
+    without_complaints(browser, host)
