@@ -1,12 +1,15 @@
 /**
- * Keeps the files of a page, so that it opens without a network: the network first, so that they belong together, then
- * what was kept. What `openStore(url, { cache })` fetches, the manifest and parts of indexes, it keeps itself, which
- * also works where there is no service worker; it passes here. Register it from the page:
+ * Keeps the files of a page, so that it opens at once and without a network. `gridx site` and gridd write in it which version
+ * of the files they hand out. Then all files of that version are kept, and a page is made of these alone; a newer version is
+ * fetched beside it and takes its place, whole, when the page is opened the next time. Without a version, as in a folder that
+ * somebody works on, the network comes first. What `openStore(url, { cache })` fetches, the manifest and parts of indexes, it
+ * keeps itself, which also works where there is no service worker; it passes here. Register it from the page:
  *
  *     navigator.serviceWorker?.register("service-worker.js");
  */
 const worker = /** @type {any} */ (self);
-const cacheName = "gridq-page";
+const version = "";
+const cacheName = `gridq-page-${version}`;
 
 /** Files that are kept before they are asked for. */
 const files = [
@@ -18,16 +21,29 @@ const files = [
   "gridq-forecast.js", "table.js", "overlays.js",
 ];
 
+/** Their addresses. */
+const addresses = new Set(files.map((file) => new URL(file, location.href).href));
+
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
+    // What a browser has kept by itself may be of another version.
+    const added = files.map((file) => cache.add(new Request(file, { cache: "no-cache" })));
+    if (version) return Promise.all(added);
     // One that is not there does not prevent the others.
-    await Promise.allSettled(files.map((file) => cache.add(file)));
+    await Promise.allSettled(added);
     await worker.skipWaiting();
   })());
 });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("gridq-page") && name !== cacheName) await caches.delete(name);
+  }
+  await worker.clients.claim();
+})()));
+
+worker.addEventListener("message", (/** @type {any} */ { data }) => data === "take over" && worker.skipWaiting());
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
@@ -38,25 +54,43 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function answer(request) {
+  if (request.mode === "navigate" && (await isReplaced())) return new Response(again, { headers: { "Content-Type": "text/html" } });
   const cache = await caches.open(cacheName);
+  const key = address(request);
+  if (version && addresses.has(key)) {
+    const kept = await cache.match(key);
+    if (kept) return kept;
+  }
   try {
     const response = await fetch(request);
     // Nothing that is asked of a program on the server.
     const isFile = response.status === 200 && (!new URL(request.url).search || request.mode === "navigate");
-    if (isFile) await cache.put(address(request), response.clone()).catch(() => {});
+    if (isFile) await cache.put(key, response.clone()).catch(() => {});
     return response;
   } catch (error) {
-    const kept = await cache.match(address(request));
+    const kept = await cache.match(key);
     if (kept) return kept;
     throw error;
   }
 }
 
+/** A page that opens itself again when the newer version has taken over. */
+const again = "<!doctype html><link rel=icon href=data:,><script>navigator.serviceWorker.oncontrollerchange = () => location.reload();"
+  + "setTimeout(() => location.reload(), 2000)</script>";
+
+/** Whether a newer version is there, which takes over now: nobody else has a page of this one open. */
+async function isReplaced() {
+  const { waiting } = worker.registration;
+  if (!waiting || (await worker.clients.matchAll()).length > 1) return false;
+  waiting.postMessage("take over");
+  return true;
+}
+
 /**
- * A page is one file, whatever the question in its address.
+ * A page is one file, whatever the question in its address and whether its name is in it.
  * @param {Request} request
  */
 function address(request) {
   const { origin, pathname } = new URL(request.url);
-  return origin + pathname;
+  return origin + pathname.replace(/\/index\.html$/, "/");
 }

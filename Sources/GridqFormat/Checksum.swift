@@ -1,7 +1,7 @@
 /// CRC-32 as in zlib, PNG and Ethernet (reflected polynomial 0xEDB88320, start and end inverted): the
 /// checksum of every part of an index.
 package struct Checksum {
-  private(set) var value: UInt32 = 0
+  package private(set) var value: UInt32 = 0
 
   package init() {}
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
+WEB = Path(__file__).resolve().parents[2] / "web"
 SHOWN = "return document.getElementById('map').dataset.shown ?? ''"
 #: How many colours the map has, and a number that changes when a pixel does.
 PIXELS = """
@@ -78,8 +79,18 @@ def picture(browser, name):
 def without_complaints(browser, host):
     """Nothing on the console, and no request to another host."""
     told = [entry for entry in browser.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-    assert not told
+    assert not told, told
     asked = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
     urls = [one["params"]["request"]["url"] for one in asked if one["method"] == "Network.requestWillBeSent"]
     assert len(urls) > 10
     assert not [url for url in urls if not url.startswith((host.url + "/", "data:", "blob:"))]
+
+
+def keeps_page(browser):
+    """Waits until the worker has what it keeps before it is asked for: all files but itself, the list, and the two of the world."""
+    browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+    files = len((WEB / "page-files.txt").read_text().split()) - 4
+    wait(browser, lambda page: page.execute_async_script("""
+        const done = arguments[0];
+        caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('gridq-page'))))
+          .then((kept) => kept.keys()).then((kept) => done(kept.length))""") >= files)

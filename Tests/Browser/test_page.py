@@ -11,8 +11,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, meteogram, open_page, picture, place_of, view_of, wait,
-                   without_complaints)
+from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, keeps_page, meteogram, open_page, picture, place_of, view_of,
+                   wait, without_complaints)
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
 
@@ -74,12 +74,7 @@ def test_what_was_seen_is_there_without_a_network(browser, host):
     wait(browser, meteogram)
     shown = browser.execute_script(SHOWN)
     table = browser.execute_script(TABLE)
-    browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
-    # What the worker keeps before it is asked for: all but itself, the list, and the two files of the world.
-    files = len((Path(__file__).resolve().parents[2] / "web/page-files.txt").read_text().split()) - 4
-    wait(browser, lambda page: page.execute_async_script(
-        "const done = arguments[0]; caches.open('gridq-page').then((kept) => kept.keys())"
-        f".then((kept) => done(kept.length >= {files}))"))
+    keeps_page(browser)
     host.close()
     browser.get(browser.current_url)
     browser.refresh()

@@ -83,6 +83,28 @@ struct PageFilesTests {
   }
 
   @Test(
+    "have their version in the worker: what zlib has for all names and bytes, and how many bytes they are"
+  )
+  func version() throws {
+    let folder = try ScratchFolder()
+    let worker = "// A worker.\nconst version = \"\";\nconst other = \"const version = \";\n"
+    for (name, text) in [
+      ("page-files.txt", "page-files.txt\nindex.html\nservice-worker.js\n"),
+      ("index.html", "<p>One"), ("service-worker.js", worker),
+    ] {
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
+    }
+    let page = try WebPage(in: folder.url.path)
+    let written = String(decoding: try #require(page.files.last).bytes, as: UTF8.self)
+    // zlib.crc32 of Python, of page-files.txt, its bytes, index.html, its bytes and so on.
+    #expect(written == worker.replacing("version = \"\"", with: "version = \"7312766e-117\""))
+    try Data("<p>Two".utf8).write(to: folder.url.appendingPathComponent("index.html"))
+    #expect(try WebPage(in: folder.url.path).files.last?.bytes != Array(written.utf8))
+    // The page's own worker has a place for it.
+    #expect(try Self.text("service-worker.js").contains("\nconst version = \"\";\n"))
+  }
+
+  @Test(
     "are refused when the list has a name that leads elsewhere, lacks what a page needs, or has one twice",
     arguments: [
       ["../secret"], ["/etc/passwd"], [".."], [".htaccess"], ["a b.js"], ["a\u{0}b"], ["store"],

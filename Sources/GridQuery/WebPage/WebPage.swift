@@ -1,10 +1,12 @@
 import GridqFiles
+import GridqFormat
 import GridqMetrics
 
 /// The files of the page that shows a store to people, in memory.
 ///
 /// Their folder has a list of them, `page-files.txt`, a name on each line, which names itself and `index.html`. The page
-/// expects the store beside itself, in the folder `store`.
+/// expects the store beside itself, in the folder `store`. What its worker for use without a network has as `version` stands
+/// for the bytes of all files, so that a browser makes a page of files that belong together.
 public struct WebPage: Sendable {
   /// A file of the page.
   public struct File: Hashable, Sendable {
@@ -18,6 +20,8 @@ public struct WebPage: Sendable {
   public static let listName = "page-files.txt"
   /// The name under which a browser asks for the folder itself.
   public static let indexName = "index.html"
+  /// The name of the worker that keeps the files.
+  private static let workerName = "service-worker.js"
   /// The folder beside the page in which it looks for the store.
   public static let storeName = "store"
   /// The most files of a page, bytes of a name, and bytes of all files: a page is held in memory.
@@ -48,7 +52,24 @@ public struct WebPage: Sendable {
       left -= bytes.count
     }
     self.folder = folder
-    self.files = files
+    self.files = WebPage.versioned(files)
+  }
+
+  /// The files, with their version written in the worker.
+  private static func versioned(_ files: [File]) -> [File] {
+    var checksum = Checksum()
+    for file in files {
+      checksum.update(Array(file.name.utf8))
+      checksum.update(file.bytes)
+    }
+    let version = "\(String(checksum.value, radix: 16))-\(files.reduce(0) { $0 + $1.bytes.count })"
+    return files.map { file in
+      guard file.name == workerName else { return file }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let written = text.replacing(
+        "const version = \"\";", with: "const version = \"\(version)\";", maxReplacements: 1)
+      return File(name: file.name, bytes: Array(written.utf8))
+    }
   }
 
   private static func names(in list: [UInt8], path: String) throws(WebPageError) -> [String] {
