@@ -4,8 +4,8 @@
  *
  * In a file are a mark of eight bytes; a number of four bytes, the lowest first; so many bytes of a table, compressed with gzip;
  * and the cells, each compressed with gzip. A cell has five degrees of latitude and of longitude; they stand one after the
- * other from 90° S and 180° W to the east, then to the north; a file has several levels of all cells, the coarsest first. The table has a
- * number of four bytes for each: how many bytes it has, 0 where nothing is.
+ * other from 90° S and 180° W to the east, then to the north; a file has several levels of all cells, the coarsest first. The
+ * table has a number of four bytes for each: how many bytes it has, 0 where nothing is.
  *
  * @module
  */

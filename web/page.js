@@ -69,7 +69,8 @@ let panel = null;
 /** What the domains of the newest run cover, from parallel to parallel. */
 const extents = () => store.newest?.files.map(({ grid }) => grid) ?? [];
 /** The towns and villages of the domains. */
-const readPlaces = nearDomains(extents, note, async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
+const readPlaces = nearDomains(extents, note,
+  async (extents, cache) => new Places(await openPlaces(placesFile, extents, cache), await readOwn()),
   (found) => {
     element("query").dataset.places = found.hasVillages ? "all" : "cities";
     [domainPlaces, around] = [found, ""];
@@ -381,7 +382,8 @@ function zoneOf(place) {
   const hours = Math.round(place.longitude / 15);
   const ofSea = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   const isAsBefore = stored("place") === textOf(place);
-  const known = zone ?? (element("query").dataset.places === "all" || around === keyOf(place) ? ofSea : isAsBefore ? stored("place-zone") : null);
+  const isFarFromAll = element("query").dataset.places === "all" || around === keyOf(place);
+  const known = zone ?? (isFarFromAll ? ofSea : isAsBefore ? stored("place-zone") : null);
   try {
     // The browser may be older than the zone.
     return new Intl.DateTimeFormat("en", { timeZone: known ?? settings.ownZone }).resolvedOptions().timeZone;
@@ -733,7 +735,9 @@ function listen() {
     if (curve && pointerType === "mouse") showCursor(curve.timeAt(clientX));
   });
   element("meteogram").addEventListener("pointerleave", () => showCursor());
-  element("meteogram").addEventListener("click", (/** @type {MouseEvent} */ { clientX }) => curve && panel?.showTimeNear(curve.timeAt(clientX)));
+  element("meteogram").addEventListener("click", (/** @type {MouseEvent} */ { clientX }) => {
+    if (curve) panel?.showTimeNear(curve.timeAt(clientX));
+  });
   element("table").addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
     const time = /** @type {HTMLElement} */ (target).closest("tr")?.querySelector("time");
     if (time) panel?.showTimeNear(new Date(time.dateTime));

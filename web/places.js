@@ -125,10 +125,10 @@ export class Places {
   }
 
   /**
-   * The place that coordinates are in, or the nearest one (of the operator's within 2 km before all others); how far these are from it, in metres, and to which side, in degrees
-   * from north. A place reaches as far as its people would with 3000 of them on a square kilometre, and half a kilometre at
-   * least; of several it is the one that is the smallest part of its reach away, so that the middle of a city is the city and
-   * not one of its parts.
+   * The place that coordinates are in, or the nearest one (of the operator's within 2 km before all others); how far these are
+   * from it, in metres, and to which side, in degrees from north. A place reaches as far as its people would with 3000 of them on
+   * a square kilometre, and half a kilometre at least; of several it is the one that is the smallest part of its reach away, so
+   * that the middle of a city is the city and not one of its parts.
    *
    * @param {{ latitude: number, longitude: number }} from
    * @param {number} metres at most

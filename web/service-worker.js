@@ -54,7 +54,9 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function answer(request) {
-  if (request.mode === "navigate" && (await isReplaced())) return new Response(again, { headers: { "Content-Type": "text/html" } });
+  if (request.mode === "navigate" && (await isReplaced())) {
+    return new Response(again, { headers: { "Content-Type": "text/html" } });
+  }
   const cache = await caches.open(cacheName);
   const key = address(request);
   if (version && addresses.has(key)) {

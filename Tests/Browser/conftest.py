@@ -29,12 +29,23 @@ SCRATCH = Path(os.environ["GRIDQ_SCRATCH"])
 SIZES = {"desktop": (1280, 900, 1), "phone": (390, 844, 3)}
 
 
+def run_start():
+    """When the newest run began. As models do: each six hours, and some hours later it is there."""
+    now = datetime.datetime.now(datetime.UTC)
+    return now - datetime.timedelta(hours=now.hour % 6 + 6)
+
+
+def ingested(start, folder, store):
+    """A run of three days that began then, in a store."""
+    subprocess.run([PROGRAMS / "gridsample", "--output", folder, "--columns", "24", "--rows", "24", "--levels", "3", "--dx", "18000",
+                    "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}", "--surface-only"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([PROGRAMS / "gridx", "ingest", *folder.iterdir(), "--store", store, "--quiet", "--maps", "temperature"], check=True)
+    return store
+
+
 @pytest.fixture(scope="session")
 def store():
-    # As models do: each six hours, and some hours later it is there. A run that is old is another test.
-    now = datetime.datetime.now(datetime.UTC)
-    started = now - datetime.timedelta(hours=now.hour % 6 + 6)
-    start = started.strftime("%Y-%m-%dT%H:00Z")
+    start = run_start().strftime("%Y-%m-%dT%H:00Z")
     run = SCRATCH / "run"
     subprocess.run([PROGRAMS / "gridsample", "--output", run, "--columns", "36", "--rows", "32", "--levels", "3", "--dx", "18000",
                     "--times", "73", "--start", start], check=True, stdout=subprocess.DEVNULL)
@@ -156,6 +167,12 @@ def continent():
     return folder
 
 
+@pytest.fixture
+def growing():
+    """A store whose newest run began 60 hours before the newest one of models."""
+    return ingested(run_start() - datetime.timedelta(hours=60), SCRATCH / "growing-0", SCRATCH / "growing")
+
+
 class Gridd:
     """A running gridd at `url`, with the page."""
 
@@ -186,7 +203,7 @@ def host(request, store, site):
     store of a fixture."""
     if request.param == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned", "apart", "continent", "whole", "windy"):
+    elif request.param in ("nests", "older", "turned", "apart", "continent", "growing", "whole", "windy"):
         folder = request.getfixturevalue(request.param)
         made = RangeServer(site_of(folder), knows_ranges=request.param != "whole")
         made.store = folder

@@ -3,12 +3,14 @@
 import base64
 import json
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+SOURCE = Path(__file__).resolve().parents[2]
+WEB = SOURCE / "web"
 SHOWN = "return document.getElementById('map').dataset.shown ?? ''"
 #: How many colours the map has, and a number that changes when a pixel does.
 PIXELS = """
@@ -34,8 +36,8 @@ HOSTS = pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
 SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
 
 
-def wait(browser, condition):
-    return WebDriverWait(browser, 20, 0.02).until(condition)
+def wait(browser, condition, seconds=20):
+    return WebDriverWait(browser, seconds, 0.02).until(condition)
 
 
 def open_page(browser, host, view=""):
@@ -94,3 +96,8 @@ def keeps_page(browser):
         const done = arguments[0];
         caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('gridq-page'))))
           .then((kept) => kept.keys()).then((kept) => done(kept.length))""") >= files)
+
+
+def publish_page(host, web):
+    """Makes the static page of a host anew, from these files."""
+    subprocess.run([SOURCE / ".build/debug" / "gridx", "site", host.store, "--output", host.folder, "--web", web, "--quiet"], check=True)

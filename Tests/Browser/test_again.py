@@ -1,13 +1,11 @@
 """A page that is opened again: from what the browser has kept of it, of one version."""
 
 import shutil
-import subprocess
 import time
 
 import pytest
 
-from conftest import PROGRAMS
-from pages import SHOWN, WEB, keeps_page, meteogram, open_page, wait, without_complaints
+from pages import SHOWN, WEB, keeps_page, meteogram, open_page, publish_page, wait, without_complaints
 
 
 @pytest.mark.parametrize("host", ["slow"], indirect=True)
@@ -64,7 +62,3 @@ def test_a_newer_page_takes_the_place_of_the_one_before_as_a_whole(browser, host
         without_complaints(browser, host)
     finally:
         publish_page(host, WEB)
-
-
-def publish_page(host, web):
-    subprocess.run([PROGRAMS / "gridx", "site", host.store, "--output", host.folder, "--web", web, "--quiet"], check=True)
