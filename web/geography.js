@@ -2,7 +2,7 @@
  * Coastlines and borders: what `scripts/data/web-geography` made of GSHHG (LGPL-3+) and of Natural Earth (public domain).
  *
  * `geography.bin` is a file of cells in three levels of detail: no point is farther from its line than 0.02, 0.005 and 0.001
- * degrees of latitude. In a cell are how many steps a degree has, the coastlines and the borders. Numbers have seven bits a
+ * degrees of latitude, beyond 66° N and 60° S four times that. In a cell are how many steps a degree has, the coastlines and the borders. Numbers have seven bits a
  * byte, the lowest first, and 128 added to all bytes but the last; signed ones are 0, -1, 1, -2 … as 0, 1, 2, 3 …. Each point is
  * the difference from the one before in steps, east and north. Lines: how many; of each, how many points, and the points.
  *

@@ -313,7 +313,8 @@ function note(error) {
 async function openMap(seen) {
   document.head.append(element("later").content);
   const { MapPanel } = await import("./panel.js").catch((error) => {
-    throw new GridqError("unreachable", String(error));
+    // It is tried again when the connection is back.
+    throw Object.assign(new GridqError("unreachable", String(error)), { mayPass: true });
   });
   panel ??= new MapPanel({
     store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => showCursor(),

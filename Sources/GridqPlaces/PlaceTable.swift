@@ -4,8 +4,8 @@ import Synchronization
 
 /// The towns and villages of the world, as `places.bin` of the page has them: from GeoNames (geonames.org, CC BY 4.0).
 ///
-/// `web/cells.js` and `web/places.js` say how the bytes are read. A cell of five degrees is unpacked when something in it is asked for, and
-/// kept then. Any number of threads may ask.
+/// `web/cells.js` and `web/places.js` say how the bytes are read. A cell of five degrees is unpacked when something in it
+/// is asked for, and kept then. Any number of threads may ask.
 public final class PlaceTable: Sendable {
   private let bytes: PlaceBytes
   /// Where each cell begins, first those of the large places, then those of the others; and the end of the last one.
