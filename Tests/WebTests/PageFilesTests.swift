@@ -87,7 +87,7 @@ struct PageFilesTests {
   )
   func version() throws {
     let folder = try ScratchFolder()
-    let worker = "// A worker.\nconst version = \"\";\nconst other = \"const version = \";\n"
+    let worker = "const version = \"\";\nconst other = \"const version = \";\n"
     for (name, text) in [
       ("page-files.txt", "page-files.txt\nindex.html\nservice-worker.js\n"),
       ("index.html", "<p>One"), ("service-worker.js", worker),
@@ -97,11 +97,58 @@ struct PageFilesTests {
     let page = try WebPage(in: folder.url.path)
     let written = String(decoding: try #require(page.files.last).bytes, as: UTF8.self)
     // zlib.crc32 of Python, of page-files.txt, its bytes, index.html, its bytes and so on.
-    #expect(written == worker.replacing("version = \"\"", with: "version = \"7312766e-117\""))
+    #expect(written == worker.replacing("version = \"\"", with: "version = \"b67f9ff6-104\""))
     try Data("<p>Two".utf8).write(to: folder.url.appendingPathComponent("index.html"))
     #expect(try WebPage(in: folder.url.path).files.last?.bytes != Array(written.utf8))
     // The page's own worker has a place for it.
     #expect(try Self.text("service-worker.js").contains("\nconst version = \"\";\n"))
+  }
+
+  @Test("are handed out without what is only a comment")
+  func comments() throws {
+    let script = """
+      // One.
+      /** Two. */
+      /**
+       * Three, `
+       */
+      const a = `
+      // Four.
+      /* Five. */
+      `; // Six.
+        /* Seven. */ const b = 1; /* Eight
+        */
+      const c = "//";
+
+      """
+    let expected = """
+      const a = `
+      // Four.
+      /* Five. */
+      `; // Six.
+       const b = 1; /* Eight
+        */
+      const c = "//";
+
+      """
+    #expect(WebPage.withoutComments(script) == expected)
+    #expect(WebPage.withoutComments("/* without end\nconst a = 1") == "")
+  }
+
+  @Test(
+    "are the same programs without comments, as TypeScript reads them",
+    .enabled(
+      if: WebModule.hasNode
+        && FileManager.default.fileExists(atPath: "/usr/share/nodejs/typescript"),
+      "there is no TypeScript"))
+  func programs() throws {
+    let folder = try ScratchFolder()
+    for name in try Self.listed() where name.hasSuffix(".js") {
+      try Data(WebPage.withoutComments(Self.text(name)).utf8)
+        .write(to: folder.url.appendingPathComponent(name))
+    }
+    let output = try WebModule.node("same-programs.mjs", Self.web.path, folder.url.path)
+    #expect(output == "same\n")
   }
 
   @Test(

@@ -5,7 +5,7 @@ import GridqMetrics
 /// The files of the page that shows a store to people, in memory.
 ///
 /// Their folder has a list of them, `page-files.txt`, a name on each line, which names itself and `index.html`. The page
-/// expects the store beside itself, in the folder `store`. What its worker for use without a network has as `version` stands
+/// expects the store beside itself, in the folder `store`. Scripts are handed out without comments. What its worker for use without a network has as `version` stands
 /// for the bytes of all files, so that a browser makes a page of files that belong together.
 public struct WebPage: Sendable {
   /// A file of the page.
@@ -48,7 +48,11 @@ public struct WebPage: Sendable {
       guard let bytes = try WebPage.bytes(at: path, most: left) else {
         throw .incomplete(path: path)
       }
-      files.append(File(name: name, bytes: bytes))
+      let isScript = name.hasSuffix(".js")
+      let shown =
+        isScript
+        ? Array(WebPage.withoutComments(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
+      files.append(File(name: name, bytes: shown))
       left -= bytes.count
     }
     self.folder = folder
