@@ -65,7 +65,14 @@ export function localDays(zone, from, through) {
 }
 
 /** @type {Promise<Instance> | undefined} one that has no index open */
-let calculator;
+let made;
+const calculator = () => (made ??= compiled().then((module) => new Instance(module)));
+
+/**
+ * How a metric is shown, as on maps: by colours of its own range, else of the one given.
+ * @param {string} metric @param {[number, number]} range
+ */
+export const scaleOf = async (metric, range) => (await calculator()).scale(metric, range, 64);
 
 /**
  * The statistics of days.
@@ -77,7 +84,7 @@ let calculator;
  * value for each day, NaN where missing
  */
 export async function dailyOf(forecast, days, metrics) {
-  const instance = await (calculator ??= compiled().then((module) => new Instance(module)));
+  const instance = await calculator();
   const seconds = (/** @type {Date} */ time) => time.getTime() / 1000;
   const bounds = days.flatMap(({ start, end }) => [seconds(start), seconds(end)]);
   return Object.fromEntries(metrics.filter((name) => forecast.metrics.includes(name)).map((name) => {
@@ -95,7 +102,7 @@ export async function dailyOf(forecast, days, metrics) {
  * noon
  */
 export async function sunOf({ latitude, longitude }, { noon }) {
-  const instance = await (calculator ??= compiled().then((module) => new Instance(module)));
+  const instance = await calculator();
   const { sunrise, sunset, isUp } = instance.sun(latitude, longitude, noon.getTime() / 1000);
   const time = (/** @type {number} */ seconds) => (Number.isNaN(seconds) ? null : new Date(seconds * 1000));
   return { sunrise: time(sunrise), sunset: time(sunset), isUp };

@@ -15,7 +15,7 @@ import { SearchField } from "./search.js";
 import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
-import { csvOf, tableOf } from "./table.js";
+import { csvOf, linesOf, tableOf } from "./table.js";
 import { errorText, loadWords, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
@@ -53,6 +53,8 @@ let now = null;
 let curve = null;
 /** When that was. */
 let momentAt = 0;
+/** The table as it is printed. */
+let printed = () => /** @type {HTMLTableElement[]} */ ([]);
 /** @type {Place | null} one that was asked for when there was no connection */
 let waiting = null;
 /** Whether something could not be fetched because there was no connection. */
@@ -611,16 +613,24 @@ function showCursor(time = panel?.time ?? null) {
   curve?.mark(time);
   const row = time && forecast ? forecast.times.findIndex((one) => one.getTime() === time.getTime()) : -1;
   element("at").textContent = forecast && row >= 0 ? summary.momentText(forecast, row, look()) : "";
-  for (const cell of document.querySelectorAll("#table tbody tr")) {
-    const isHere = row >= 0 && cell.querySelector("time")?.dateTime === time?.toISOString();
-    if (isHere) cell.setAttribute("aria-current", "time");
-    else cell.removeAttribute("aria-current");
-  }
+  for (const cell of document.querySelectorAll("#table [aria-current]")) cell.removeAttribute("aria-current");
+  if (row < 0) return;
+  for (const cell of document.querySelectorAll(`#table [data-time="${time?.toISOString()}"]`)) cell.setAttribute("aria-current", "time");
 }
 
-function showTable() {
+async function showTable() {
   if (!forecast) return;
-  element("table").replaceChildren(tableOf(forecast, firstRow(), look()));
+  const from = forecast;
+  const lines = await linesOf(from, look());
+  if (from !== forecast) return;
+  const rows = from.times.map((_, row) => row).slice(firstRow());
+  element("table").replaceChildren(tableOf(from, lines, rows, look()));
+  printed = () => {
+    // On paper there is room for some hours across.
+    const across = Math.ceil(rows.length / Math.ceil(rows.length / 28));
+    const bands = rows.flatMap((_, n) => (n % across ? [] : [rows.slice(n, n + across)]));
+    return bands.map((band) => tableOf(from, lines, band, look()));
+  };
   showCursor();
   element("table-part").hidden = element("link-part").hidden = false;
 }
@@ -726,7 +736,11 @@ function listen() {
     navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
   });
   // What is closed is not printed.
-  addEventListener("beforeprint", () => (element("table-part").open = true));
+  addEventListener("beforeprint", () => {
+    element("table-part").open = true;
+    element("table").replaceChildren(...printed());
+  });
+  addEventListener("afterprint", () => void showTable());
   element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") fill(false);
@@ -740,8 +754,8 @@ function listen() {
     if (curve) panel?.showTimeNear(curve.timeAt(clientX));
   });
   element("table").addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
-    const time = /** @type {HTMLElement} */ (target).closest("tr")?.querySelector("time");
-    if (time) panel?.showTimeNear(new Date(time.dateTime));
+    const { time } = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (target).closest("[data-time]"))?.dataset ?? {};
+    if (time) panel?.showTimeNear(new Date(time));
   });
   element("share").addEventListener("click", () => void share());
   element("favourite").addEventListener("click", () => {

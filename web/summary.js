@@ -40,7 +40,7 @@ const data = (value, text) => `<data value="${value}">${escaped(text)}</data>`;
 const degrees = (value, { format }) => (Number.isNaN(value) ? "–" : data(value, `${format.value(value, "degC", 0)}°`));
 
 /** @param {Forecast} forecast @param {number} row @param {Look} look */
-function icon(forecast, row, { language }) {
+export function icon(forecast, row, { language }) {
   const code = valueOf(forecast, "weather_code", row);
   if (Number.isNaN(code)) return "";
   return weatherIcon(code, valueOf(forecast, "is_day", row) !== 0, escaped(weatherOf(code, language)));
@@ -50,7 +50,7 @@ function icon(forecast, row, { language }) {
  * An arrow in the direction that the wind blows to.
  * @param {number} from degrees
  */
-const arrow = (from) => (Number.isNaN(from) ? ""
+export const arrow = (from) => (Number.isNaN(from) ? ""
   : `<svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true"><path transform="rotate(${Math.round(from)})" d="M0-8V7M-5 1 0 7 5 1"/></svg>`);
 
 /** @param {number} from degrees @param {Look} look */

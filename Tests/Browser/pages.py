@@ -29,8 +29,11 @@ for (let at = 0; at < data.length; at += 4) {
 }
 return [colours.size, sum];
 """
+#: A row for each time, below one of the titles; what the table has side by side.
 TABLE = """
-return [...document.querySelectorAll('#table tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
+const [times, metrics] = ['thead time', 'tbody tr'].map((part) => [...document.querySelectorAll(`#table ${part}`)]);
+return [['Time', ...metrics.map((row) => row.cells[0].textContent)],
+  ...times.map((time, n) => [time.title, ...metrics.map((row) => row.cells[n + 1].textContent)])];
 """
 HOSTS = pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
 SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
