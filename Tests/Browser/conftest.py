@@ -1,32 +1,56 @@
 """A store of a generated run that began today, the page over it from a static folder and from gridd, and a browser.
 
-scripts/tests/web starts it: GRIDQ_SCRATCH is a folder for all of it, GRIDQ_SCREENSHOTS one for pictures of the page.
+scripts/tests/web starts it: GRIDQ_SCRATCH is a folder for all of it, GRIDQ_SCREENSHOTS one for pictures of the page. Tests may
+run in several processes: these share the stores, which nothing changes, and have sites of their own.
 """
 
 import datetime
+import fcntl
+import functools
+import itertools
 import json
 import os
+import re
 import shutil
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from pathlib import Path
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 
-SOURCE = Path(__file__).resolve().parents[2]
+from chromium import chromium
+from hosts import PROGRAMS, SOURCE, Gridd, ingested, sampled, static_site
+
 sys.path.insert(0, str(SOURCE / "Tests/Reference"))
 from range_server import RangeServer  # noqa: E402
 
-PROGRAMS = SOURCE / ".build/debug"
-SCRATCH = Path(os.environ["GRIDQ_SCRATCH"])
-#: Width, height, device pixels for a pixel of the page.
-SIZES = {"desktop": (1280, 900, 1), "phone": (390, 844, 3)}
+SHARED = Path(os.environ["GRIDQ_SCRATCH"])
+#: For this process alone.
+SCRATCH = SHARED / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: measures time, and runs when no other test does")
+    SCRATCH.mkdir(exist_ok=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Two processes begin at the start and in the middle: there with other stores than the large one that most tests need."""
+    def has_own_store(item):
+        return item.callspec.params.get("host") in ("nests", "older", "turned", "apart", "continent", "growing")
+
+    others, most = filter(has_own_store, items), list(itertools.filterfalse(has_own_store, items))
+    middle = len(items) // 2
+    items[:] = [*most[:middle], *others, *most[middle:]]
+
+
+def pytest_terminal_summary(terminalreporter):
+    """What tests have measured, in whichever process they ran."""
+    said = [report.capstdout.strip() for report in terminalreporter.getreports("passed") if report.when == "call"]
+    if any(said):
+        terminalreporter.section("measured")
+        terminalreporter.write_line("\n".join(filter(None, said)))
 
 
 def run_start():
@@ -35,59 +59,55 @@ def run_start():
     return now - datetime.timedelta(hours=now.hour % 6 + 6)
 
 
-def ingested(start, folder, store):
-    """A run of three days that began then, in a store."""
-    subprocess.run([PROGRAMS / "gridsample", "--output", folder, "--columns", "24", "--rows", "24", "--levels", "3", "--dx", "18000",
-                    "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}", "--surface-only"], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run([PROGRAMS / "gridx", "ingest", *folder.iterdir(), "--store", store, "--quiet", "--maps", "temperature"], check=True)
-    return store
+def started(start):
+    """The options of a run of three days that began then."""
+    return ["--dx", "18000", "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}"]
 
 
-@pytest.fixture(scope="session")
-def store():
-    start = run_start().strftime("%Y-%m-%dT%H:00Z")
-    run = SCRATCH / "run"
-    subprocess.run([PROGRAMS / "gridsample", "--output", run, "--columns", "36", "--rows", "32", "--levels", "3", "--dx", "18000",
-                    "--times", "73", "--start", start], check=True, stdout=subprocess.DEVNULL)
-    folder = SCRATCH / "store"
-    subprocess.run([PROGRAMS / "gridx", "ingest", *run.iterdir(), "--store", folder, "--quiet", "--maps",
-                    "temperature,precipitation,wind_speed,pressure_msl"], check=True)
+def shared(name, make):
+    """A folder of that name, which `make` makes for the first process that asks."""
+    folder = SHARED / name
+    with open(SHARED / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ready = SHARED / f"{name}.ready"
+        if not ready.exists():
+            make(folder)
+            ready.touch()
     return folder
 
 
 @pytest.fixture(scope="session")
-def windy(store):
+def run():
+    return shared("run", lambda folder: sampled(
+        folder, "--columns", "36", "--rows", "32", "--levels", "3", *started(run_start())))
+
+
+@pytest.fixture(scope="session")
+def store(run):
+    return shared("store", lambda folder: ingested(run, folder, "--maps", "temperature,precipitation,wind_speed,pressure_msl"))
+
+
+@pytest.fixture(scope="session")
+def windy(run):
     """A store of the same run with maps of the wind."""
-    folder = SCRATCH / "windy"
-    subprocess.run([PROGRAMS / "gridx", "ingest", *(SCRATCH / "run").iterdir(), "--store", folder, "--quiet", "--maps",
-                    "temperature,wind_u,wind_v,pressure_msl"], check=True)
-    return folder
+    return shared("windy", lambda folder: ingested(run, folder, "--maps", "temperature,wind_u,wind_v,pressure_msl"))
 
 
 @pytest.fixture(scope="session")
-def whole(store):
+def whole(run):
     """A store of the same run, whose index is too large to be taken whole: in steps that are finer than anybody needs."""
-    folder = SCRATCH / "whole"
     metrics = ["temperature", "dew_point", "wind_u", "wind_v", "shortwave_radiation", "surface_pressure", "skin_temperature"]
     quanta = [option for metric in metrics for option in ("--quantum", f"{metric}=0.00001")]
-    subprocess.run([PROGRAMS / "gridx", "ingest", *(SCRATCH / "run").iterdir(), "--store", folder, "--quiet", "--maps",
-                    "temperature", *quanta], check=True)
+    folder = shared("whole", lambda folder: ingested(run, folder, "--maps", "temperature", *quanta))
     [index] = folder.rglob("*.gridx")
     assert index.stat().st_size > 1 << 20
     return folder
 
 
+@functools.cache
 def site_of(store):
-    """A static folder with the page and a store."""
-    folder = store.with_suffix(".site")
-    subprocess.run([PROGRAMS / "gridx", "site", store, "--output", folder, "--web", SOURCE / "web", "--quiet"],
-                   check=True)
-    return folder
-
-
-@pytest.fixture(scope="session")
-def site(store):
-    return site_of(store)
+    """A static folder of this process with the page and a store. Tests that change it put back what was there."""
+    return static_site(store, SCRATCH / f"{store.name}.site")
 
 
 def built(sample, number, maps):
@@ -104,113 +124,113 @@ def built(sample, number, maps):
     return index
 
 
-def sampled(name, *options):
+def domain(name, *options):
     """A run of one domain, in a classic file."""
-    folder = SCRATCH / name
-    subprocess.run([PROGRAMS / "gridsample", "--output", folder, "--levels", "3", "--container", "offset64", "--surface-only",
-                    *options], check=True, stdout=subprocess.DEVNULL)
-    return folder
+    return sampled(SHARED / name, "--levels", "3", "--container", "offset64", "--surface-only", *options)
+
+
+def published(folder, *indexes):
+    """A store of these."""
+    subprocess.run([PROGRAMS / "gridx", "publish", *indexes, "--store", folder, "--quiet"], check=True)
 
 
 @pytest.fixture(scope="session")
 def nests():
     """A store of SampleData: 9 km, and 3 km around Lisbon."""
-    folder = SCRATCH / "nests"
-    subprocess.run([PROGRAMS / "gridx", "ingest", *sorted(SOURCE.glob("SampleData/wrfout_d0*")), "--store", folder, "--quiet",
-                    "--maps", "temperature,precipitation"], check=True)
-    return folder
+    files = sorted(SOURCE.glob("SampleData/wrfout_d0*"))
+    return shared("nests", lambda folder: subprocess.run(
+        [PROGRAMS / "gridx", "ingest", *files, "--store", folder, "--quiet", "--maps", "temperature,precipitation"], check=True))
 
 
 @pytest.fixture(scope="session")
 def older(nests):
     """The same, and a newer run without the nest."""
-    folder = SCRATCH / "older"
-    shutil.copytree(nests, folder)
-    run = sampled("newer", "--columns", "30", "--rows", "30", "--dx", "18000", "--times", "4", "--start", "2026-11-20T06:00Z")
-    subprocess.run([PROGRAMS / "gridx", "ingest", *run.iterdir(), "--store", folder, "--quiet", "--maps", "temperature"],
-                   check=True)
-    return folder
+
+    def make(folder):
+        shutil.copytree(nests, folder)
+        run = domain("newer", "--columns", "30", "--rows", "30", "--dx", "18000", "--times", "4", "--start", "2026-11-20T06:00Z")
+        ingested(run, folder, "--maps", "temperature")
+
+    return shared("older", make)
 
 
 @pytest.fixture(scope="session")
 def turned():
     """A nest whose columns are at an angle to those of the wider domain, and that has maps of precipitation alone."""
-    wide = sampled("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "12")
-    nest = sampled("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "12", "--center=39.2,-8.4",
-                   "--standard-longitude", "30")
-    folder = SCRATCH / "turned"
-    subprocess.run([PROGRAMS / "gridx", "publish", built(wide, 1, "temperature,precipitation"), built(nest, 2, "precipitation"),
-                    "--store", folder, "--quiet"], check=True)
-    return folder
+
+    def make(folder):
+        wide = domain("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "12")
+        nest = domain("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "12", "--center=39.2,-8.4",
+                      "--standard-longitude", "30")
+        published(folder, built(wide, 1, "temperature,precipitation"), built(nest, 2, "precipitation"))
+
+    return shared("turned", make)
 
 
 @pytest.fixture(scope="session")
 def apart():
     """A domain, a finer one that lies beside it, and one of the same cells without maps."""
-    size = ["--columns", "24", "--rows", "24", "--times", "4"]
-    wide = sampled("apart-1", *size, "--dx", "18000")
-    beside = sampled("apart-2", *size, "--dx", "4000", "--center=47.0,8.0")
-    same = sampled("apart-3", *size[2:], "--columns", "20", "--dx", "18000")
-    folder = SCRATCH / "apart"
-    indexes = [built(run, number, maps) for number, (run, maps) in enumerate(
-        [(wide, "surface_pressure"), (beside, "surface_pressure"), (same, "")], 1)]
-    subprocess.run([PROGRAMS / "gridx", "publish", *indexes, "--store", folder, "--quiet"], check=True)
-    return folder
+
+    def make(folder):
+        size = ["--columns", "24", "--rows", "24", "--times", "4"]
+        wide = domain("apart-1", *size, "--dx", "18000")
+        beside = domain("apart-2", *size, "--dx", "4000", "--center=47.0,8.0")
+        same = domain("apart-3", *size[2:], "--columns", "20", "--dx", "18000")
+        maps = [(wide, "surface_pressure"), (beside, "surface_pressure"), (same, "")]
+        published(folder, *(built(run, number, maps) for number, (run, maps) in enumerate(maps, 1)))
+
+    return shared("apart", make)
 
 
 @pytest.fixture(scope="session")
 def continent():
     """Most of Europe, in which more people live than a page fetches the names of."""
-    run = sampled("continent", "--columns", "36", "--rows", "36", "--dx", "90000", "--times", "4", "--center=50,8")
-    folder = SCRATCH / "continent"
-    subprocess.run([PROGRAMS / "gridx", "publish", built(run, 1, "temperature"), "--store", folder, "--quiet"], check=True)
-    return folder
+
+    def make(folder):
+        run = domain("continent-run", "--columns", "36", "--rows", "36", "--dx", "90000", "--times", "4", "--center=50,8")
+        published(folder, built(run, 1, "temperature"))
+
+    return shared("continent", make)
+
+
+#: How times stand in files of WRF.
+STAMP = re.compile(r"\d{4}-\d\d-\d\d_\d\d[:_]\d\d[:_]\d\d")
+
+
+def grow(store, hours):
+    """Puts a run into a store that grows: that of `growing` so many hours later."""
+    def later(stamp):
+        time = datetime.datetime.strptime(stamp[0].replace("_", ":"), "%Y-%m-%d:%H:%M:%S") + datetime.timedelta(hours=hours)
+        return f"{time:%Y-%m-%d_%H}{stamp[0][13:]}"
+
+    [file] = (SHARED / "growing-run").iterdir()
+    run = SCRATCH / f"growing-{hours}"
+    run.mkdir()
+    # In a classic file nothing but text looks like this, and Latin 1 has a letter for each byte.
+    (run / STAMP.sub(later, file.name)).write_bytes(STAMP.sub(later, file.read_bytes().decode("latin-1")).encode("latin-1"))
+    return ingested(run, store, "--maps", "temperature")
 
 
 @pytest.fixture
 def growing():
     """A store whose newest run began 60 hours before the newest one of models."""
-    return ingested(run_start() - datetime.timedelta(hours=60), SCRATCH / "growing-0", SCRATCH / "growing")
-
-
-class Gridd:
-    """A running gridd at `url`, with the page."""
-
-    def __init__(self, store):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
-        self.process = subprocess.Popen(
-            [SOURCE / "Server/.build/debug/gridd", "--store", store, "--port", str(port), "--web", SOURCE / "web"],
-            stderr=subprocess.DEVNULL)
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(self.url + "/readyz").close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("gridd does not answer")
-
-    def close(self):
-        self.process.terminate()
-        self.process.wait()
+    first = started(run_start() - datetime.timedelta(hours=60))
+    shared("growing-run", lambda folder: domain(folder.name, "--columns", "24", "--rows", "24", *first))
+    return grow(SCRATCH / "growing", 0)
 
 
 @pytest.fixture
-def host(request, store, site):
+def host(request):
     """Where the page is, from what `request.param` names: 'static', 'slow', 'whole' without ranges, 'gridd', or another
     store of a fixture."""
-    if request.param == "gridd":
+    kind = request.param
+    store = request.getfixturevalue("store" if kind in ("static", "slow", "gridd") else kind)
+    if kind == "gridd":
         made = Gridd(store)
-    elif request.param in ("nests", "older", "turned", "apart", "continent", "growing", "whole", "windy"):
-        folder = request.getfixturevalue(request.param)
-        made = RangeServer(site_of(folder), knows_ranges=request.param != "whole")
-        made.store = folder
     else:
-        made = RangeServer(site, delay=0.1 if request.param == "slow" else 0)
-        made.store = store
-    made.kind = request.param
+        made = RangeServer(site_of(store), delay=0.1 if kind == "slow" else 0, knows_ranges=kind != "whole")
+    made.store = store
+    made.kind = kind
     yield made
     try:
         made.close()
@@ -221,18 +241,7 @@ def host(request, store, site):
 @pytest.fixture
 def browser(request):
     """A new Chromium; its window has the size that a test's parameter `size` names."""
-    width, height, pixels = SIZES[request.node.callspec.params.get("size", "desktop")]
-    options = Options()
-    options.binary_location = "/usr/bin/chromium"
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--lang=en",
-                     "--disable-dev-shm-usage"):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
-    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": width, "height": height, "deviceScaleFactor": pixels, "mobile": pixels > 1})
-    driver.set_script_timeout(30)
+    driver = chromium(request.node.callspec.params.get("size", "desktop"))
     yield driver
     driver.quit()
 

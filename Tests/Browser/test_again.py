@@ -5,9 +5,11 @@ import time
 
 import pytest
 
+from chromium import FORECAST
 from pages import SHOWN, WEB, keeps_page, meteogram, open_page, publish_page, wait, without_complaints
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("host", ["slow"], indirect=True)
 def test_a_page_opens_again_with_two_requests_at_most(browser, host):
     """That of the manifest, and that with which a browser looks for a newer worker."""
@@ -21,8 +23,7 @@ def test_a_page_opens_again_with_two_requests_at_most(browser, host):
     host.asked.clear()
     browser.refresh()
     wait(browser, meteogram)
-    shown = browser.execute_script(
-        "const [{ startTime, duration }] = performance.getEntriesByName('forecast'); return startTime + duration")
+    shown, _ = browser.execute_script(FORECAST)
     wait(browser, lambda page: page.execute_script(SHOWN))
     wait(browser, lambda page: page.execute_script("return document.getElementById('query').dataset.places === 'all'"))
     time.sleep(1)

@@ -13,6 +13,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
+from chromium import watch_shifts
 from conftest import PROGRAMS
 from pages import TABLE, meteogram, open_page, picture, view_of, wait, without_complaints
 
@@ -54,12 +55,7 @@ def said(text):
 def test_the_first_screen_says_what_the_weather_is(browser, host, size):
     """Nobody has chosen anything: the place is the largest town of the domain, by GeoNames (Seville has 680,000 people,
     Lisbon 520,000, and no other one in the domain has half as many); and then the place that was looked at last."""
-    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-        globalThis.shifts = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput, sources }) => {
-          if (!hadRecentInput) shifts += value;
-          console.debug(value, ...sources.map(({ node }) => node?.id || node?.nodeName));
-        })).observe({ type: 'layout-shift', buffered: true });"""})
+    watch_shifts(browser)
     browser.get(f"{host.url}/")
     wait(browser, meteogram)
     wait(browser, lambda page: page.find_element(By.ID, "now").is_displayed())

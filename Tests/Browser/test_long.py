@@ -6,7 +6,8 @@ import os
 import pytest
 from selenium.webdriver.common.by import By
 
-from conftest import SCRATCH, ingested, run_start
+from chromium import play_at_once, played, start_to_play
+from conftest import grow, run_start
 from pages import SHOWN, WEB, meteogram, open_page, place_of, publish_page, view_of, wait, without_complaints
 
 #: Pictures of the map: of ten hours of play, where there is time for that.
@@ -29,8 +30,7 @@ def test_ten_publications_leave_place_time_and_view(browser, host):
     place, view = place_of(browser), view_of(browser)
     seen = [browser.find_element(By.ID, "run").text]
     for number in range(1, 11):
-        start = last - datetime.timedelta(hours=6 * (10 - number))
-        ingested(start, SCRATCH / f"growing-{number}", host.store)
+        grow(host.store, 6 * number)
         publish_page(host, WEB)
         # As when a connection comes back; else it is a minute until the page asks.
         wait(browser, lambda page: page.execute_script(
@@ -42,29 +42,15 @@ def test_ten_publications_leave_place_time_and_view(browser, host):
     without_complaints(browser, host)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("host", ["static"], indirect=True)
 def test_a_map_that_plays_takes_no_more_and_no_more_memory(browser, host):
-    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-        const later = window.setTimeout;
-        // Pictures follow each other at once.
-        window.setTimeout = (act, milliseconds, ...rest) => later(act, milliseconds === 700 ? 0 : milliseconds, ...rest);"""})
+    play_at_once(browser)
     open_page(browser, host, "#lat=39.5&lon=-8.2&metric=temperature")
     wait(browser, meteogram)
-    browser.execute_script("""
-        window.pictures = 0;
-        new MutationObserver(() => pictures++).observe(document.getElementById('map'), { attributeFilter: ['data-shown'] });
-        document.getElementById('play').click()""")
-
-    def memory(pictures):
-        """Bytes and nodes of the page when so many pictures were seen."""
-        wait(browser, lambda page: page.execute_script("return pictures") >= pictures, seconds=20 + pictures / 10)
-        browser.execute_cdp_cmd("Performance.enable", {})
-        browser.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
-        found = {one["name"]: one["value"] for one in browser.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]}
-        return found["JSHeapUsedSize"], found["Nodes"], found["JSEventListeners"]
-
+    start_to_play(browser)
     # All 73 times have been on the map by then.
-    before, after = memory(100), memory(100 + PICTURES)
+    before, after = played(browser, 100), played(browser, 100 + PICTURES)
     print(f"\nmemory after {100 + PICTURES:.0f} pictures: {after[0] / before[0]:.3f} of that after 100")
     assert after[0] < before[0] + 1_000_000
     assert after[1] < before[1] + 100 and after[2] < before[2] + 20

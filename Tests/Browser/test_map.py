@@ -14,7 +14,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
-from conftest import PROGRAMS
+from conftest import PROGRAMS, SCRATCH, site_of
 from pages import HOSTS, PIXELS, chosen, open_page, picture, place_of, view_of, wait, without_complaints
 
 SEEN = "return document.getElementById('map').dataset.seen"
@@ -61,7 +61,7 @@ def wheel(browser, x, y, turn):
 def gridq(host, domain, places, metric, time):
     """What gridq answers from one domain of a store, for each place; None outside."""
     [index] = host.store.glob(f"runs/**/{domain}-*.gridx")
-    stations = host.store / "stations.csv"
+    stations = SCRATCH / "stations.csv"
     stations.write_text("".join(f"p{n},{latitude},{longitude}\n" for n, (latitude, longitude) in enumerate(places)))
     command = [PROGRAMS / "gridq", "--index", index, "--points", stations, "--metric", metric, "--time", time,
                "--format", "csv"]
@@ -563,7 +563,7 @@ def test_domains_that_are_not_on_the_map_are_named_and_not_fetched(browser, host
 @pytest.mark.parametrize("host", ["older"], indirect=True)
 def test_what_is_seen_stays_when_a_newer_run_comes(browser, host, nests):
     """The manifest is first that of before; the newer run's domain has another grid."""
-    manifest = host.store.with_suffix(".site") / "store/manifest.json"
+    manifest = site_of(host.store) / "store/manifest.json"
     newest = manifest.read_bytes()
     manifest.write_bytes((nests / "manifest.json").read_bytes())
     try:
@@ -594,6 +594,7 @@ def test_a_nest_at_an_angle_lies_where_it_is(browser, host):
     without_complaints(browser, host)
 
 
+@pytest.mark.alone
 @NESTS
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_map_is_redrawn_quickly(browser, host, size):

@@ -30,6 +30,7 @@ def overlay(browser):
     return browser.execute_script("return document.getElementById('map').dataset.overlay ?? ''")
 
 
+@pytest.mark.alone
 @WINDY
 @PHONE
 def test_particles_move_with_the_wind(browser, host, size):

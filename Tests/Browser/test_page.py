@@ -11,9 +11,12 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
+from chromium import FORECAST, hasten
 from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, keeps_page, meteogram, open_page, picture, place_of, view_of,
                    wait, without_complaints)
 
+#: Milliseconds after which the page asks again, and those that tests have time for.
+AGAIN = 10_000, 1000
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
 
 
@@ -253,6 +256,7 @@ def test_a_link_to_a_place_outside_shows_no_forecast(browser, host):
 @pytest.mark.parametrize("host", ["static"], indirect=True)
 def test_a_connection_that_breaks_and_comes_back(browser, host):
     """What was shown stays whole; the place that was asked for meanwhile comes by itself."""
+    hasten(browser, *AGAIN)
     open_page(browser, host, "#lat=39.5&lon=-8.2")
     wait(browser, meteogram)
     Select(browser.find_element(By.ID, "language")).select_by_value("pt")
@@ -288,6 +292,7 @@ def test_a_connection_that_breaks_and_comes_back(browser, host):
 @pytest.mark.parametrize("host", ["static"], indirect=True)
 def test_a_page_that_opens_before_its_server_is_there(browser, host):
     """The files of the page were kept, those of the store were not."""
+    hasten(browser, *AGAIN)
     open_page(browser, host)
     browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
     wait(browser, lambda page: page.execute_async_script(
@@ -325,6 +330,7 @@ def test_a_server_without_ranges_is_said_to_be_one(browser, host):
     assert shown_forecast(browser) == ("39.5 -8.2", "39.5 -8.2", False)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("host", ["slow"], indirect=True)
 def test_a_click_is_answered_soon_on_a_slow_line(browser, host):
     """Each answer comes 100 ms late. What it took is printed; this only knows that it ends."""
@@ -337,7 +343,7 @@ def test_a_click_is_answered_soon_on_a_slow_line(browser, host):
         ActionChains(browser).move_to_element_with_offset(canvas, x, x).click().perform()
         wait(browser, lambda page: page.execute_script("return performance.getEntriesByName('forecast').length"))
         assert meteogram(browser)
-        took = browser.execute_script("return performance.getEntriesByName('forecast')[0].duration")
+        _, took = browser.execute_script(FORECAST)
         # The worker asks meanwhile whether the page is as it was.
         requests = [(path, size) for path, size in host.asked[asked:] if path.endswith(".gridx")]
         found.append(f"{took:.0f} ms, {len(requests)} requests, {sum(size for _, size in requests)} bytes")

@@ -118,7 +118,7 @@ class RangeServer(ThreadingHTTPServer):
         self.folder, self.delay, self.asked = Path(folder).resolve(), delay, []
         self.url = "http://127.0.0.1:%d" % self.server_address[1]
         self.connections = []
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+        threading.Thread(target=self.serve_forever, args=[0.02], daemon=True).start()
 
     def process_request(self, request, client_address):
         self.connections.append(request)
