@@ -71,5 +71,5 @@ def played(browser, pictures):
     return found["JSHeapUsedSize"], found["Nodes"], found["JSEventListeners"]
 
 
-#: When the last forecast was there, in milliseconds of the page, and how long after it was asked for.
-FORECAST = "const { startTime, duration } = performance.getEntriesByName('forecast').at(-1); return [startTime + duration, duration]"
+#: When the first forecast was there, in milliseconds of the page, and how long after it was asked for.
+FORECAST = "const { startTime, duration } = performance.getEntriesByName('forecast')[0]; return [startTime + duration, duration]"

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from chromium import chromium
-from hosts import PROGRAMS, SOURCE, Gridd, ingested, sampled, static_site
+from hosts import MAPS, PROGRAMS, SOURCE, Gridd, ingested, newest_run, run_start, sampled, started, static_site
 
 sys.path.insert(0, str(SOURCE / "Tests/Reference"))
 from range_server import RangeServer  # noqa: E402
@@ -53,17 +53,6 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.write_line("\n".join(filter(None, said)))
 
 
-def run_start():
-    """When the newest run began. As models do: each six hours, and some hours later it is there."""
-    now = datetime.datetime.now(datetime.UTC)
-    return now - datetime.timedelta(hours=now.hour % 6 + 6)
-
-
-def started(start):
-    """The options of a run of three days that began then."""
-    return ["--dx", "18000", "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}"]
-
-
 def shared(name, make):
     """A folder of that name, which `make` makes for the first process that asks."""
     folder = SHARED / name
@@ -78,13 +67,12 @@ def shared(name, make):
 
 @pytest.fixture(scope="session")
 def run():
-    return shared("run", lambda folder: sampled(
-        folder, "--columns", "36", "--rows", "32", "--levels", "3", *started(run_start())))
+    return shared("run", newest_run)
 
 
 @pytest.fixture(scope="session")
 def store(run):
-    return shared("store", lambda folder: ingested(run, folder, "--maps", "temperature,precipitation,wind_speed,pressure_msl"))
+    return shared("store", lambda folder: ingested(run, folder, "--maps", MAPS))
 
 
 @pytest.fixture(scope="session")

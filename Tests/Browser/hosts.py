@@ -1,5 +1,6 @@
 """Where the page is: folders of a static site, and gridd. The tests of the page and its benchmark share it."""
 
+import datetime
 import socket
 import subprocess
 import time
@@ -8,6 +9,8 @@ from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parents[2]
 PROGRAMS = SOURCE / ".build/debug"
+#: What the store of most tests has maps of.
+MAPS = "temperature,precipitation,wind_speed,pressure_msl"
 GRIDD = SOURCE / "Server/.build/debug/gridd"
 
 
@@ -15,6 +18,22 @@ def sampled(folder, *options, programs=PROGRAMS):
     """A generated run in a folder."""
     subprocess.run([programs / "gridsample", "--output", folder, *map(str, options)], check=True, stdout=subprocess.DEVNULL)
     return folder
+
+
+def run_start():
+    """When the newest run began. As models do: each six hours, and some hours later it is there."""
+    now = datetime.datetime.now(datetime.UTC)
+    return now - datetime.timedelta(hours=now.hour % 6 + 6)
+
+
+def started(start):
+    """The options of a run of three days that began then."""
+    return ["--dx", "18000", "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}"]
+
+
+def newest_run(folder, programs=PROGRAMS):
+    """A run of Iberia that a model would have made by now, in a folder."""
+    return sampled(folder, "--columns", "36", "--rows", "32", "--levels", "3", *started(run_start()), programs=programs)
 
 
 def ingested(run, store, *options, programs=PROGRAMS):

@@ -3,13 +3,17 @@
 import base64
 import json
 import os
-import subprocess
+import time
 from pathlib import Path
 
 import pytest
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-SOURCE = Path(__file__).resolve().parents[2]
+from chromium import FORECAST
+from hosts import SOURCE, static_site
+
 WEB = SOURCE / "web"
 SHOWN = "return document.getElementById('map').dataset.shown ?? ''"
 #: How many colours the map has, and a number that changes when a pixel does.
@@ -101,6 +105,38 @@ def keeps_page(browser):
           .then((kept) => kept.keys()).then((kept) => done(kept.length))""") >= files)
 
 
+def opens_again(browser, host, view):
+    """Opens the page of a server that counts, waits until the browser keeps it, and opens it again. When the forecast was there
+    in milliseconds, and what was asked for; `sessionStorage.kept` has the picture of before."""
+    open_page(browser, host, view)
+    wait(browser, meteogram)
+    keeps_page(browser)
+    browser.execute_script("sessionStorage.kept = document.getElementById('meteogram').innerHTML")
+    # The worker is asked for once more where the page registers it.
+    time.sleep(1)
+    host.asked.clear()
+    browser.refresh()
+    wait(browser, meteogram)
+    milliseconds, _ = browser.execute_script(FORECAST)
+    wait(browser, lambda page: page.execute_script(SHOWN))
+    wait(browser, lambda page: page.execute_script("return document.getElementById('query').dataset.places === 'all'"))
+    time.sleep(1)
+    return milliseconds, sorted(path for path, _ in host.asked)
+
+
+def clicked(browser, host, x, y):
+    """Chooses the place that lies so far from the middle of the map. How long its forecast took in milliseconds, and what was
+    asked of the indexes, with the bytes of each."""
+    browser.execute_script("performance.clearMeasures(); document.getElementById('meteogram').replaceChildren()")
+    asked = len(host.asked)
+    ActionChains(browser).move_to_element_with_offset(browser.find_element(By.ID, "map"), x, y).click().perform()
+    wait(browser, lambda page: page.execute_script("return performance.getEntriesByName('forecast').length"))
+    assert meteogram(browser)
+    _, milliseconds = browser.execute_script(FORECAST)
+    # The worker asks meanwhile whether the page is as it was.
+    return milliseconds, [(path, size) for path, size in host.asked[asked:] if path.endswith(".gridx")]
+
+
 def publish_page(host, web):
     """Makes the static page of a host anew, from these files."""
-    subprocess.run([SOURCE / ".build/debug" / "gridx", "site", host.store, "--output", host.folder, "--web", web, "--quiet"], check=True)
+    static_site(host.store, host.folder, web)

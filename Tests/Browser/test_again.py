@@ -1,33 +1,17 @@
 """A page that is opened again: from what the browser has kept of it, of one version."""
 
 import shutil
-import time
 
 import pytest
 
-from chromium import FORECAST
-from pages import SHOWN, WEB, keeps_page, meteogram, open_page, publish_page, wait, without_complaints
+from pages import WEB, keeps_page, meteogram, open_page, opens_again, publish_page, wait, without_complaints
 
 
 @pytest.mark.alone
 @pytest.mark.parametrize("host", ["slow"], indirect=True)
 def test_a_page_opens_again_with_two_requests_at_most(browser, host):
     """That of the manifest, and that with which a browser looks for a newer worker."""
-    open_page(browser, host, "#lat=39.5&lon=-8.2&metric=temperature")
-    wait(browser, meteogram)
-    wait(browser, lambda page: page.execute_script(SHOWN))
-    keeps_page(browser)
-    browser.execute_script("sessionStorage.kept = document.getElementById('meteogram').innerHTML")
-    # The worker is asked for once more where the page registers it.
-    time.sleep(1)
-    host.asked.clear()
-    browser.refresh()
-    wait(browser, meteogram)
-    shown, _ = browser.execute_script(FORECAST)
-    wait(browser, lambda page: page.execute_script(SHOWN))
-    wait(browser, lambda page: page.execute_script("return document.getElementById('query').dataset.places === 'all'"))
-    time.sleep(1)
-    asked = sorted(path for path, _ in host.asked)
+    shown, asked = opens_again(browser, host, "#lat=39.5&lon=-8.2&metric=temperature")
     print(f"\nthe page opens again, 100 ms a request: {shown:.0f} ms, {len(asked)} requests")
     # A browser looks for a newer worker when it likes.
     assert asked in (["/service-worker.js", "/store/manifest.json"], ["/store/manifest.json"])

@@ -11,8 +11,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from chromium import FORECAST, hasten
-from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, keeps_page, meteogram, open_page, picture, place_of, view_of,
+from chromium import hasten
+from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, clicked, keeps_page, meteogram, open_page, picture, place_of, view_of,
                    wait, without_complaints)
 
 #: Milliseconds after which the page asks again, and those that tests have time for.
@@ -337,15 +337,7 @@ def test_a_click_is_answered_soon_on_a_slow_line(browser, host):
     open_page(browser, host)
     found = []
     for x in (-60, 60):
-        browser.execute_script("performance.clearMeasures(); document.getElementById('meteogram').replaceChildren()")
-        asked = len(host.asked)
-        canvas = browser.find_element(By.ID, "map")
-        ActionChains(browser).move_to_element_with_offset(canvas, x, x).click().perform()
-        wait(browser, lambda page: page.execute_script("return performance.getEntriesByName('forecast').length"))
-        assert meteogram(browser)
-        _, took = browser.execute_script(FORECAST)
-        # The worker asks meanwhile whether the page is as it was.
-        requests = [(path, size) for path, size in host.asked[asked:] if path.endswith(".gridx")]
+        took, requests = clicked(browser, host, x, x)
         found.append(f"{took:.0f} ms, {len(requests)} requests, {sum(size for _, size in requests)} bytes")
     print(f"\nmeteogram after a click, 100 ms a request: {found[0]}; the next place: {found[1]}")
 
