@@ -8,7 +8,6 @@ import datetime
 import fcntl
 import functools
 import itertools
-import json
 import os
 import re
 import shutil
@@ -232,15 +231,3 @@ def browser(request):
     driver = chromium(request.node.callspec.params.get("size", "desktop"))
     yield driver
     driver.quit()
-
-
-@pytest.fixture
-def answer(store):
-    """What gridq answers for a place, as JSON."""
-
-    def ask(latitude, longitude, metrics):
-        command = [PROGRAMS / "gridq", "--store", store, f"--lat={latitude}", f"--lon={longitude}",
-                   "--metric", ",".join(metrics), "--format", "json"]
-        return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-
-    return ask

@@ -1,6 +1,7 @@
 """Where the page is: folders of a static site, and gridd. The tests of the page and its benchmark share it."""
 
 import datetime
+import json
 import socket
 import subprocess
 import time
@@ -46,6 +47,12 @@ def static_site(store, folder, web=SOURCE / "web", programs=PROGRAMS):
     """A static folder with the page and a store."""
     subprocess.run([programs / "gridx", "site", store, "--output", folder, "--web", web, "--quiet"], check=True)
     return folder
+
+
+def gridq(store, place, *options):
+    """What gridq answers for a place, its latitude and longitude."""
+    command = [PROGRAMS / "gridq", "--store", store, f"--lat={place[0]}", f"--lon={place[1]}", "--format", "json", *options]
+    return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
 class Gridd:

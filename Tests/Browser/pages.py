@@ -39,6 +39,11 @@ const [times, metrics] = ['thead time', 'tbody tr'].map((part) => [...document.q
 return [['Time', ...metrics.map((row) => row.cells[0].textContent)],
   ...times.map((time, n) => [time.title, ...metrics.map((row) => row.cells[n + 1].textContent)])];
 """
+#: Metric, time and text of each cell of the table; the number alone where a picture stands for it.
+CELLS = """
+return [...document.querySelectorAll('#table tr[data-metric]')].flatMap((row) => [...row.querySelectorAll('td[data-time]')].map(
+  (cell) => [row.dataset.metric, cell.dataset.time, (cell.querySelector('.hidden') ?? cell).textContent]));
+"""
 HOSTS = pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
 SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
 

@@ -2,13 +2,12 @@
 
 import json
 import math
-import subprocess
 
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
-from conftest import PROGRAMS
+from hosts import gridq
 from pages import open_page, picture, view_of, wait, without_complaints
 
 WINDY = pytest.mark.parametrize("host", ["windy"], indirect=True)
@@ -76,9 +75,7 @@ def test_arrows_point_where_the_wind_blows(browser, host):
           done(at.map(([i, j]) => [...domain.locations(Float64Array.of(i, j)), wind.at(i, j), domain.times[20].toISOString()]));
         });""")
     for longitude, latitude, (along, up), time in found:
-        answer = json.loads(subprocess.run(
-            [PROGRAMS / "gridq", "--store", host.store, f"--lat={latitude}", f"--lon={longitude}", "--metric",
-             "wind_speed,wind_direction", "--time", time, "--format", "json"], check=True, capture_output=True).stdout)
+        answer = gridq(host.store, (latitude, longitude), "--metric", "wind_speed,wind_direction", "--time", time)
         speed, direction = [answer["metrics"][name]["values"][0] for name in ("wind_speed", "wind_direction")]
         # A map has 255 steps between -70 and 70 m/s at most.
         assert math.hypot(along, up) == pytest.approx(speed, abs=0.8)

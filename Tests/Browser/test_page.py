@@ -12,6 +12,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
 from chromium import hasten
+from hosts import gridq
 from pages import (HOSTS, PIXELS, SHOWN, SIZES, TABLE, chosen, clicked, keeps_page, meteogram, open_page, picture, place_of, view_of,
                    wait, without_complaints)
 
@@ -22,7 +23,7 @@ AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
 
 @HOSTS
 @SIZES
-def test_a_click_on_the_map_gives_the_numbers_of_the_library(browser, host, size, answer):
+def test_a_click_on_the_map_gives_the_numbers_of_the_library(browser, host, size):
     open_page(browser, host)
     before = place_of(browser)
     colours, _ = browser.execute_script(PIXELS)
@@ -35,7 +36,7 @@ def test_a_click_on_the_map_gives_the_numbers_of_the_library(browser, host, size
     rows = table[1:]
     headings = [text.split(" (")[0].lower() for text in table[0][1:]]
     columns = {"temperature": "temperature", "dew_point": "dew point", "wind_speed": "wind speed"}
-    library = answer(view["lat"], view["lon"], list(columns))
+    library = gridq(host.store, (view["lat"], view["lon"]), "--metric", ",".join(columns))
     first = browser.execute_script(
         "return new Date(Math.floor(Date.now() / 3600e3) * 3600e3).toISOString().replace('.000Z', 'Z')")
     begin = library["times"].index(first)

@@ -1,15 +1,14 @@
 """The page in other hands: a link, another site, all of the window."""
 
 import csv
-import json
-import subprocess
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import PROGRAMS, SCRATCH
+from conftest import SCRATCH
+from hosts import gridq
 from pages import HOSTS, chosen, meteogram, open_page, picture, place_of, wait
 from range_server import RangeServer
 
@@ -96,9 +95,7 @@ def test_the_table_is_saved_as_the_library_has_it(browser, host):
     name, text = browser.execute_async_script("globalThis.saved.then(arguments[0])")
     assert name == "Peniche.csv"
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
-    command = [PROGRAMS / "gridq", "--store", host.store, "--lat=39.356", "--lon=-9.381", "--metric", "temperature,pressure_msl,wind_speed",
-               "--format", "json"]
-    library = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    library = gridq(host.store, ("39.356", "-9.381"), "--metric", "temperature,pressure_msl,wind_speed")
     compared = 0
     for row in rows:
         n = library["times"].index(row["time"])
