@@ -150,16 +150,18 @@ export function extremes(values, columns, radius, least) {
   return found;
 }
 
-/** The isobars of a field. */
+/** Lines of equal value: the isobars of a field of pressure in hPa, with its highs and lows, unless told otherwise. */
 export class Isobars {
   #lines;
   #extremes;
   #step;
 
   /**
-   * @param {Field} field in hPa @param {number} spacing metres between its grid points
+   * @param {Field} field @param {number} spacing metres between its grid points
+   * @param {number[]} [levels] of the lines; without them those of a field in hPa, with highs and lows
    */
-  constructor(field, spacing) {
+  constructor(field, spacing, levels) {
+    const isOfPressure = !levels;
     // A map has steps: neighbours make up for them.
     const values = smoothed(field, Math.max(2, Math.round(smoothing / spacing / 2)));
     let [least, largest] = [Infinity, -Infinity];
@@ -168,11 +170,12 @@ export class Isobars {
       if (value > largest) largest = value;
     }
     // Every 4 hPa, as on charts of the weather services; every 2, or 1, where that would be few lines.
-    this.#step = [4, 2, 1].find((step) => (largest - least) / step >= 4) ?? 1;
-    const levels = [];
-    for (let level = Math.ceil(least / this.#step) * this.#step; level <= largest; level += this.#step) levels.push(level);
+    const step = [4, 2, 1].find((step) => (largest - least) / step >= 4) ?? 1;
+    this.#step = levels ? levels[1] - levels[0] : step;
+    const first = Math.ceil(least / step);
+    levels ??= Array.from({ length: Math.max(Math.floor(largest / step) - first + 1, 0) || 0 }, (_, n) => (first + n) * step);
     this.#lines = contours(values, field.columns, levels);
-    this.#extremes = extremes(values, field.columns, Math.max(3, Math.round(reach / spacing)), depth);
+    this.#extremes = isOfPressure ? extremes(values, field.columns, Math.max(3, Math.round(reach / spacing)), depth) : [];
   }
 
   /** What there is, for those who do not see it. */

@@ -29,6 +29,8 @@ export class Layer {
   #mask = null;
   /** @type {HTMLCanvasElement | null} */
   #picture = null;
+  /** @type {HTMLCanvasElement | null} what lies below the colours */
+  #ground = null;
   /** @type {Field | null} */
   #field = null;
   /** @type {Float64Array} the edge of the domain on the plane of the first one, a column and a row of each point */
@@ -148,12 +150,23 @@ export class Layer {
     this.#field = field;
     this.#picture = null;
     if (!field) return;
-    const colours = this.#plane.colours(metric, range);
+    const colours = field.colours ?? this.#plane.colours(metric, range);
     this.#picture = this.#drawn((pixels, pixel) => {
       const point = this.#points ? this.#points[pixel] : pixel;
       if (point < 0) return;
       const colour = 4 * field.codes[point];
       pixels.set(colours.subarray(colour, colour + 4), 4 * pixel);
+    });
+  }
+
+  /**
+   * What lies below the colours: red, green, blue and opacity of each grid point; null for nothing.
+   * @param {Uint8Array | null} colours
+   */
+  set ground(colours) {
+    this.#ground = colours && this.#drawn((pixels, pixel) => {
+      const point = this.#points ? this.#points[pixel] : pixel;
+      if (point >= 0) pixels.set(colours.subarray(4 * point, 4 * point + 4), 4 * pixel);
     });
   }
 
@@ -168,7 +181,7 @@ export class Layer {
    * @param {CanvasRenderingContext2D} context
    */
   draw(context) {
-    if (!this.#picture) return;
+    if (!this.#picture && !this.#ground) return;
     const { i, j, width, height } = this.#place;
     if (this.#mask) {
       context.globalCompositeOperation = "destination-out";
@@ -177,7 +190,7 @@ export class Layer {
     } else if (!this.isFirst) {
       context.clearRect(i, j, width, height);
     }
-    context.drawImage(this.#picture, i, j, width, height);
+    for (const picture of [this.#ground, this.#picture]) if (picture) context.drawImage(picture, i, j, width, height);
   }
 
   /** The outline as a path. */

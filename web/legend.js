@@ -24,9 +24,9 @@ export function extent(fields) {
  * A bar of the colours with values below, as SVG.
  *
  * @param {string} name of the metric @param {string} unit @param {import("./maps.js").Scale} scale whose steps are a multiple of five
- * @param {import("./summary.js").Look} look
+ * @param {import("./summary.js").Look} look @param {string} [more] what is said beside the name
  */
-export function legend(name, unit, { range: [least, largest], places }, { words, language, format }) {
+export function legend(name, unit, { range: [least, largest], places }, { words, language, format }, more = "") {
   const { symbol, of } = format.units.for(unit);
   const rounded = (/** @type {number} */ value) => format.rounded(of(value));
   const steps = places.length - 1;
@@ -37,8 +37,8 @@ export function legend(name, unit, { range: [least, largest], places }, { words,
     const text = `${rounded(value)}${n === 5 && symbol ? ` ${symbol}` : ""}`;
     return `<text x="${4 + (n / 5) * 392}" y="34" text-anchor="${anchor}">${escaped(text)}</text>`;
   });
-  const title = escaped(`${nameOf(name, language)}${symbol ? ` (${symbol})` : ""}`);
+  const title = escaped(`${nameOf(name, language)}${more}${symbol ? ` (${symbol})` : ""}`);
   return `<svg viewBox="0 0 400 40" role="img" aria-label="${words.legend}: ${title}, ${rounded(least)} – ${rounded(largest)}">`
     + `<defs><linearGradient id="colours">${stops.join("")}</linearGradient></defs>`
-    + `<rect x="4" y="4" width="392" height="14" fill="url(#colours)" stroke="#888"/>${ticks.join("")}</svg>`;
+    + `<rect x="4" y="4" width="392" height="14" fill="url(#colours)" stroke="#888"/>${ticks.join("")}</svg>${more && `<p>${title}</p>`}`;
 }

@@ -80,6 +80,8 @@ export class DomainMap {
   /** @type {Overlay} */
   #overlay = null;
   #frame = 0;
+  /** @type {HTMLCanvasElement | null} what was seen before, and fades */
+  #before = null;
   /** Tells the listener when the view has been the same for a while. */
   #rest = 0;
   /** @type {Seen | null} where the view is on its way to */
@@ -176,15 +178,42 @@ export class DomainMap {
   }
 
   /**
+   * Draws what lies below the fields.
+   * @param {Map<string, Uint8Array>} grounds by domain: four bytes for each grid point
+   */
+  set grounds(grounds) {
+    for (const layer of this.#layers) layer.ground = grounds.get(layer.name) ?? null;
+    this.draw();
+  }
+
+  /**
    * Draws fields below the lines, in the place of those before.
    *
    * @param {Map<string, Field>} fields by domain; of others there is none
    * @param {string} metric
    * @param {[number, number]} range of the colours
+   * @param {number} [fade] milliseconds in which those before fade
    */
-  paint(fields, metric, range) {
+  paint(fields, metric, range, fade = 0) {
+    if (fade && !still.matches) this.#fadeFrom(fade);
     for (const layer of this.#layers) layer.paint(fields.get(layer.name) ?? null, metric, range);
     this.draw();
+  }
+
+  /**
+   * Lays what is seen over the map, to fade.
+   * @param {number} milliseconds
+   */
+  #fadeFrom(milliseconds) {
+    const { width, height } = this.#canvas;
+    const before = document.createElement("canvas");
+    [before.width, before.height, before.className] = [width, height, "before"];
+    before.getContext("2d")?.drawImage(this.#canvas, 0, 0);
+    this.#before?.remove();
+    this.#before = before;
+    this.#canvas.after(before);
+    const end = () => before.remove();
+    before.animate([{ opacity: 1 }, { opacity: 0 }], milliseconds).finished.then(end, end);
   }
 
   /**
@@ -194,12 +223,29 @@ export class DomainMap {
    */
   valueAt({ latitude, longitude }) {
     const position = this.#position(latitude, longitude);
-    if (!position) return null;
+    return position && this.#found(position);
+  }
+
+  /** @param {Position} position */
+  #found(position) {
     for (const layer of [...this.#layers].reverse()) {
       const value = layer.valueAt(position);
       if (value !== null) return { value, domain: layer.name };
     }
     return null;
+  }
+
+  /**
+   * The value that is shown at a position of the first domain; null where there is none.
+   * @param {Position} position
+   */
+  valueOn(position) {
+    return this.#found(position)?.value ?? null;
+  }
+
+  /** Columns of the first domain that a cell of the finest one is wide, which is on the map. */
+  get finestCell() {
+    return Math.min(...this.#layers.filter(({ isPainted }) => isPainted).map(({ cell }) => cell), 1);
   }
 
   /**
@@ -295,6 +341,7 @@ export class DomainMap {
 
   /** @param {Seen} seen */
   #look(seen) {
+    this.#before?.remove();
     this.#view.seen = seen;
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(this.#listener.seen, 150);

@@ -5,8 +5,10 @@
  */
 import { escaped, nameOf } from "./words.js";
 
-/** @typedef {{ values: ArrayLike<number>, unit: string }} Series in the unit that is shown, and its symbol */
-/** @typedef {{ times: Date[], series: Record<string, Series> }} Weather missing values are NaN */
+/** @typedef {{ low: number[], high: number[] }} Band the least and the largest value of an ensemble */
+/** @typedef {{ values: ArrayLike<number>, unit: string, band?: Band }} Series in the unit that is shown, and its symbol */
+/** @typedef {{ time: Date, text: string }} Change from where on another run or domain answers, and which */
+/** @typedef {{ times: Date[], series: Record<string, Series>, changes?: Change[] }} Weather missing values are NaN */
 
 /**
  * @typedef {object} Meteogram
@@ -23,8 +25,10 @@ const [narrow, wide] = [12, 4];
 /** The metrics that a meteogram shows. */
 export const metrics = [
   "temperature", "dew_point", "precipitation", "precipitation_probability", "wind_speed", "wind_direction", "wind_gust",
-  "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high", "pressure_msl", "uv_index", "is_day",
+  "cloud_cover", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high", "pressure_msl", "uv_index", "is_day", "freezing_level_height", "snowfall_height",
 ];
+/** Those of which the members of an ensemble are shown as a band. */
+export const banded = ["temperature", "precipitation", "wind_speed"];
 
 /**
  * @param {Weather} weather
@@ -68,8 +72,8 @@ export function meteogram(weather, { width: room, language, format, title }) {
   };
 
   strip(["temperature", "dew_point"], 110, (top, height) => {
-    const range = around(["temperature", "dew_point"].flatMap((name) => (has(name) ? known(series[name].values) : [])), 2);
-    return axis(range, top, height, inner)
+    const range = around(["temperature", "dew_point"].flatMap((name) => (has(name) ? all(series[name]) : [])), 2);
+    return axis(range, top, height, inner) + band(weather, "temperature", x, range, top, height)
       + (has("dew_point") ? curve(weather, "dew_point", x, range, top, height, 1.5, "4 3") : "")
       + (has("temperature") ? curve(weather, "temperature", x, range, top, height, 2.5)
         + extremes(weather, "temperature", x, (value) => top + height - ((value - range[0]) / (range[1] - range[0])) * height, top, format) : "");
@@ -78,7 +82,7 @@ export function meteogram(weather, { width: room, language, format, title }) {
     let made = "";
     if (has("precipitation")) {
       const { values } = series.precipitation;
-      const range = /** @type {[number, number]} */ ([0, nice(Math.max(...known(values), series.precipitation.unit === "in" ? 0.04 : 1))]);
+      const range = /** @type {[number, number]} */ ([0, nice(Math.max(...all(series.precipitation), series.precipitation.unit === "in" ? 0.04 : 1))]);
       made += axis(range, top, height, inner);
       for (let n = 1; n < times.length; n++) {
         if (!(values[n] > 0)) continue;
@@ -87,6 +91,7 @@ export function meteogram(weather, { width: room, language, format, title }) {
         const tall = Math.max((Math.min(values[n], range[1]) / range[1]) * height, 1);
         made += `<rect x="${f(from)}" y="${f(top + height - tall)}" width="${f(Math.max(x(times[n]) - from - 0.5, 1))}" height="${f(tall)}" style="fill:var(--rain)"/>`;
       }
+      made += whiskers(weather, "precipitation", x, range, top, height);
     }
     if (has("precipitation_probability")) {
       made += curve(weather, "precipitation_probability", x, [0, 100], top, height, 1.5, "2 3");
@@ -96,10 +101,10 @@ export function meteogram(weather, { width: room, language, format, title }) {
   });
   strip(["wind_speed", "wind_gust"], 84, (top, height) => {
     const range = /** @type {[number, number]} */ ([
-      0, nice(Math.max(...["wind_speed", "wind_gust"].flatMap((name) => (has(name) ? known(series[name].values) : [])), 5)),
+      0, nice(Math.max(...["wind_speed", "wind_gust"].flatMap((name) => (has(name) ? all(series[name]) : [])), 5)),
     ]);
     const tall = height - 22;
-    let made = axis(range, top, tall, inner)
+    let made = axis(range, top, tall, inner) + band(weather, "wind_speed", x, range, top, tall)
       + (has("wind_gust") ? curve(weather, "wind_gust", x, range, top, tall, 1.5, "4 3") : "")
       + (has("wind_speed") ? curve(weather, "wind_speed", x, range, top, tall, 2.5) : "");
     if (has("wind_direction")) {
@@ -125,8 +130,14 @@ export function meteogram(weather, { width: room, language, format, title }) {
     return axis(range, top, height, inner) + curve(weather, "uv_index", x, range, top, height, 2);
   });
 
+  strip(["freezing_level_height", "snowfall_height"], 56, (top, height) => {
+    const names = ["freezing_level_height", "snowfall_height"].filter(has);
+    const range = /** @type {[number, number]} */ ([0, nice(Math.max(...names.flatMap((name) => known(series[name].values)), 500))]);
+    return axis(range, top, height, inner) + names.map((name, n) => curve(weather, name, x, range, top, height, 2, n ? "4 3" : "none")).join("");
+  });
+
   const bottom = y;
-  const svg = drawn(width, bottom + 40, `${nights(weather, x, bottom)}${clock(times, x, inner, bottom, format)}${parts.join("")}
+  const svg = drawn(width, bottom + 40, `${nights(weather, x, bottom)}${clock(times, x, inner, bottom, format)}${parts.join("")}${changes(weather, x, bottom)}
     <line y1="6" y2="${bottom}" style="stroke:var(--ink);stroke-width:1.5" stroke-dasharray="2 2"/>`);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
@@ -191,6 +202,44 @@ function extremes({ times, series }, name, x, y, top, format) {
   return made;
 }
 
+/**
+ * The values of an ensemble between the least and the largest, as a ground for the line.
+ * @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {[number, number]} range
+ * @param {number} top @param {number} height
+ */
+function band({ times, series }, name, x, range, top, height) {
+  const { low, high } = series[name]?.band ?? { low: [], high: [] };
+  const y = (/** @type {number} */ value) => f(top + height - ((value - range[0]) / (range[1] - range[0])) * height);
+  const there = times.map((_, n) => n).filter((n) => low[n] <= high[n]);
+  if (there.length < 2) return "";
+  const points = [...there.map((n) => `${f(x(times[n]))},${y(high[n])}`), ...there.reverse().map((n) => `${f(x(times[n]))},${y(low[n])}`)];
+  return `<polygon class="band" points="${points.join(" ")}" style="fill:${inkOf(name)}"/>`;
+}
+
+/**
+ * The same of amounts: a line from the least to the largest, in the middle of the interval.
+ * @param {Weather} weather @param {string} name @param {(at: Date) => number} x @param {[number, number]} range
+ * @param {number} top @param {number} height
+ */
+function whiskers({ times, series }, name, x, range, top, height) {
+  const { low, high } = series[name].band ?? { low: [], high: [] };
+  const y = (/** @type {number} */ value) => f(top + height - (Math.min(value, range[1]) / range[1]) * height);
+  return times.map((time, n) => (n && high[n] > 0
+    ? `<line class="band" x1="${f((x(times[n - 1]) + x(time)) / 2)}" x2="${f((x(times[n - 1]) + x(time)) / 2)}" y1="${y(low[n])}" y2="${y(high[n])}" style="stroke:var(--ink);stroke-width:1.5"/>`
+    : "")).join("");
+}
+
+/**
+ * Where another run or domain begins to answer.
+ * @param {Weather} weather @param {(at: Date) => number} x @param {number} bottom
+ */
+const changes = ({ changes = [] }, x, bottom) => changes.map(({ time, text }) =>
+  `<g class="change"><line x1="${f(x(time))}" x2="${f(x(time))}" y1="0" y2="${bottom}" style="stroke:var(--accent);stroke-width:1.5" stroke-dasharray="6 4"/>`
+  + `<text class="axis" x="${f(x(time) + 4)}" y="${bottom - 4}">${escaped(text)}</text></g>`).join("");
+
+/** @param {Series} series */
+const all = ({ values, band }) => known([...Array.from(values), ...(band ? [...band.low, ...band.high] : [])]);
+
 /** @param {ArrayLike<number>} values */
 const known = (values) => Array.from(values).filter((value) => !Number.isNaN(value));
 
@@ -203,7 +252,7 @@ const f = (value) => String(Math.round(value * 100) / 100);
 /** @param {string} name */
 function inkOf(name) {
   if (name === "temperature") return "var(--warm)";
-  if (name === "dew_point") return "var(--cool)";
+  if (["dew_point", "freezing_level_height", "snowfall_height"].includes(name)) return "var(--cool)";
   if (name.startsWith("precipitation")) return "var(--rain)";
   if (name.startsWith("wind")) return "var(--wind)";
   if (name === "pressure_msl") return "var(--pressure)";

@@ -53,6 +53,8 @@ let now = null;
 let curve = null;
 /** When that was. */
 let momentAt = 0;
+/** @type {Map<string, Map<number, [number, number]>>} the least and the largest value of an ensemble, by metric and time */
+let members = new Map();
 /** The table as it is printed. */
 let printed = () => /** @type {HTMLTableElement[]} */ ([]);
 /** @type {Place | null} one that was asked for when there was no connection */
@@ -324,7 +326,15 @@ async function openMap(seen) {
   });
   panel.places = places.named(settings.language);
   await panel.open(seen);
+  // The table of the first forecast, which did not wait, has what the map shows, too.
+  if (place && forecast && fieldsOfMap().some((name) => store.metrics.includes(name) && !forecast?.metrics.includes(name))) {
+    await choose(place.latitude, place.longitude, true);
+  }
 }
+
+/** What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind. */
+const fieldsOfMap = () => (panel?.fields ?? []).filter((name) => !["elevation", "land", "wind_u", "wind_v"].includes(name));
+
 
 // The place
 
@@ -415,7 +425,7 @@ function showNothing(wanted) {
   element("forecast").removeAttribute("aria-busy");
   panel?.mark(wanted);
   showPlace();
-  for (const id of ["source", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
+  for (const id of ["source", "members", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
   for (const id of ["table-part", "link-part", "now", "glance"]) element(id).hidden = true;
   element("forecast").classList.add("none");
   delete document.body.dataset.sky;
@@ -442,10 +452,7 @@ async function choose(latitude, longitude, isOfAddress = false) {
   else element("forecast").setAttribute("aria-busy", "true");
   panel?.mark(wanted);
   try {
-    // What the map shows stands in the table, too, but for what says nothing of the hour or half of the wind.
-    const fields = (panel?.fields ?? []).filter(
-      (name) => !["elevation", "land", "wind_u", "wind_v"].includes(name));
-    const answer = await store.forecast(wanted.latitude, wanted.longitude, questionOf(wanted, fields));
+    const answer = await store.forecast(wanted.latitude, wanted.longitude, questionOf(wanted, fieldsOfMap()));
     const moment = await momentOf(wanted);
     if (number !== asked) return;
     const isOther = !areSame(wanted, placeOfView());
@@ -462,9 +469,12 @@ async function choose(latitude, longitude, isOfAddress = false) {
     panel?.showTimeText();
     showRun();
     panel?.showReadout();
+    members = new Map();
+    element("members").textContent = "";
     await showForecast();
     void showFavourites();
     void readAround(wanted);
+    if (!isEmbedded) void showMembers();
     performance.measure("forecast", "asked");
   } catch (error) {
     if (number === asked) showFailure(error, wanted, isOfAddress);
@@ -472,6 +482,34 @@ async function choose(latitude, longitude, isOfAddress = false) {
     if (number === asked) element("forecast").removeAttribute("aria-busy");
   }
 }
+
+/** Of an ensemble the values between the least and the largest. */
+async function showMembers() {
+  const names = [...new Set(store.newest?.files.flatMap(({ member }) => member ?? []) ?? [])].slice(0, mostMembers);
+  if (names.length < 2 || !place || !forecast) return;
+  const [from, { latitude, longitude }, question] = [forecast, place, questionOf(place)];
+  const metrics = picture.banded.filter((name) => from.metrics.includes(name));
+  const answers = await Promise.all(names.map((member) =>
+    store.forecast(latitude, longitude, { ...question, metrics, member }).catch(note)));
+  if (from !== forecast) return;
+  members = new Map(metrics.map((name) => {
+    /** @type {Map<number, [number, number]>} */
+    const spans = new Map();
+    for (const answer of answers) {
+      answer?.times.forEach((time, n) => {
+        const [value, at] = [answer.values(name)[n], time.getTime()];
+        const [low, high] = spans.get(at) ?? [Infinity, -Infinity];
+        if (!Number.isNaN(value)) spans.set(at, [Math.min(low, value), Math.max(high, value)]);
+      });
+    }
+    return [name, spans];
+  }));
+  drawMeteogram();
+  element("members").textContent = words.band(answers.filter(Boolean).length);
+}
+
+/** Members of an ensemble that are shown at most. */
+const mostMembers = 51;
 
 /** Milliseconds for which the map waits for the first forecast, once that can be made. */
 const mapPatience = 1500;
@@ -596,11 +634,19 @@ function drawMeteogram() {
   const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) => {
     const { symbol, of } = format.units.for(unit);
     const shown = values.slice(first).map((/** @type {number | null} */ value) => (value === null ? NaN : of(value)));
-    return [name, { unit: symbol, values: shown }];
+    const found = members.get(name);
+    const band = found && { low: times.map((time) => of(found.get(time.getTime())?.[0] ?? NaN)), high: times.map((time) => of(found.get(time.getTime())?.[1] ?? NaN)) };
+    return [name, { unit: symbol, values: shown, band }];
   }));
+  const { source = [], sources = [] } = content;
+  const changes = times.flatMap((time, n) => {
+    const [before, at] = [sources[source[first + n - 1]], sources[source[first + n]]];
+    if (!n || !at || before === at) return [];
+    return [{ time: times[n - 1], text: at.domain === before?.domain ? format.moment(new Date(at.run)) : at.domain }];
+  });
   const title = words.meteogramOf(nameOfPlace(place), format.moment(times[0]), format.moment(times[times.length - 1]));
   const width = Math.max(element("meteogram").clientWidth, 300);
-  curve = picture.meteogram({ times, series }, { width, language: settings.language, format, title });
+  curve = picture.meteogram({ times, series, changes }, { width, language: settings.language, format, title });
   element("meteogram").replaceChildren(...curve.elements);
   showCursor();
 }
@@ -766,7 +812,7 @@ function listen() {
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "lang"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "sum", "colours", "lang"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);

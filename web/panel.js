@@ -5,11 +5,13 @@
  * @module
  */
 import { nearDomains } from "./cells.js";
+import { fieldOf, fitted, scaleOver, spansOf, sumStep } from "./fields.js";
 import { openGeography } from "./geography.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
 import { Overlays } from "./overlays.js";
-import { option } from "./settings.js";
+import { cloudColours, cloudScale, isOfClouds, relief } from "./relief.js";
+import { option, remember, stored } from "./settings.js";
 import { errorText, nameOf } from "./words.js";
 
 /** @typedef {import("./map.js").Place} Place */
@@ -50,6 +52,10 @@ export class MapPanel {
   #wanted;
   /** @type {{ metric: string, unit: string } | null} what is known of the values on the map */
   #painted = null;
+  /** @type {Map<string, Uint8Array>} what lies below the colours, by domain */
+  #grounds = new Map();
+  /** @type {Map<string, [number, number]>} the least and the largest value of each metric that was on the map */
+  #extents = new Map();
   /** @type {Place | null} where the mouse or the keyboard's cross is */
   #pointed = null;
   #playing = 0;
@@ -87,7 +93,7 @@ export class MapPanel {
       event.preventDefault();
       this.#move(step);
     });
-    for (const id of ["metric", "overlay", "domain"]) {
+    for (const id of ["metric", "overlay", "domain", "sum"]) {
       element(id).addEventListener("change", () => {
         const { value } = element(id);
         if (value) this.#page.view.set(id, value);
@@ -108,7 +114,15 @@ export class MapPanel {
       });
     }
     element("cells").addEventListener("change", () => (this.#map.isSmooth = !element("cells").checked));
+    element("fixed").addEventListener("change", () => {
+      if (element("fixed").checked) this.#page.view.set("colours", "fixed");
+      else this.#page.view.delete("colours");
+      void this.#showTime();
+      this.#page.seen();
+    });
     element("play").addEventListener("click", () => this.#play(!this.#playing));
+    element("speed").value = stored("speed") ?? "1";
+    element("speed").addEventListener("change", () => remember("speed", element("speed").value));
   }
 
   /**
@@ -130,6 +144,9 @@ export class MapPanel {
     });
     if (!opened || number !== this.#opening) return;
     [this.#domains, this.#elsewhere] = [opened.domains, opened.others];
+    this.#extents.clear();
+    this.#grounds = new Map();
+    void this.#readGrounds(number);
     const here = new Set([...this.#domains.map(({ name }) => name), ...this.#elsewhere]);
     this.#unopened = { names: one === null ? names.filter((name) => !here.has(name)) : [], errors: opened.errors };
     opened.errors.forEach(note);
@@ -140,6 +157,19 @@ export class MapPanel {
     [seen, this.#wanted] = [this.#wanted, undefined];
     this.show(seen);
     void this.#readGeography();
+  }
+
+  /**
+   * Reads what lies below the colours, where the run has it.
+   * @param {number} number of the opening that it is for
+   */
+  async #readGrounds(number) {
+    const found = await Promise.all(this.#domains.map(async (domain) =>
+      /** @type {const} */ ([domain.name, await relief(domain).catch(this.#page.note)])));
+    if (number !== this.#opening) return;
+    this.#grounds = new Map(found.flatMap(([name, ground]) => (ground ? [[name, ground]] : [])));
+    this.#map.grounds = this.#grounds;
+    if (this.#grounds.size) void this.#showTime();
   }
 
   /**
@@ -154,16 +184,18 @@ export class MapPanel {
     if (!domain) return;
     element("domain").options[0].textContent = words.allDomains;
     this.#map.show(this.#domains, seen);
+    this.#map.grounds = this.#grounds;
     const isOn = (/** @type {StoreDomain} */ { name }) => this.#map.domains.includes(name);
     this.#elsewhere = [...this.#elsewhere, ...this.#domains.filter((one) => !isOn(one)).map(({ name }) => name)];
     this.#domains = this.#domains.filter(isOn);
     const metric = element("metric");
     const names = this.fields;
     element("no-maps").hidden = names.length > 0;
-    for (const id of ["metric-part", "cells-part", "legend", "readout"]) element(id).hidden = !names.length;
+    for (const id of ["metric-part", "cells-part", "fixed-part", "legend", "readout"]) element(id).hidden = !names.length;
     metric.replaceChildren(...names.map((name) => option(name, nameOf(name, language))));
     const shown = view.get("metric");
     if (shown && names.includes(shown)) metric.value = shown;
+    element("fixed").checked = view.get("colours") === "fixed";
     this.#overlays.offer(domain.maps, view.get("overlay") ?? "", words);
     const { times } = domain;
     const slider = element("time");
@@ -179,7 +211,7 @@ export class MapPanel {
 
   /** What there are maps of. Of nests there may be some that there are not of the first domain. */
   get fields() {
-    return [...new Set(this.#domains.flatMap(({ maps }) => maps.map(({ name }) => name)))];
+    return [...new Set(this.#domains.flatMap(({ maps }) => maps.map(({ name }) => name)))].filter((name) => name !== "land");
   }
 
   /** Which part is seen, as the address has it; empty for all of it, undefined before there is a map. */
@@ -234,24 +266,35 @@ export class MapPanel {
     this.#page.timed();
     const name = element("metric").value;
     const [from, number] = [this.#domains, element("time").value];
-    const isLate = () => from !== this.#domains || number !== element("time").value || name !== element("metric").value;
+    const hours = this.#offerSums(from, name);
+    const isLate = () => from !== this.#domains || number !== element("time").value || name !== element("metric").value
+      || hours !== Number(element("sum").value);
     // All of one time: what another domain has not at this one is not drawn.
-    const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time)));
+    const found = await Promise.all(from.map((domain) => fieldOf(domain, name, time, hours)));
+    const areClouds = isOfClouds(name) && this.#grounds.size > 0;
+    if (areClouds) {
+      found.forEach((one, n) => one.field && (found[n] = { field: { ...one.field, colours: cloudColours(from[n], name) } }));
+    }
     if (isLate()) return;
     /** @type {Map<string, import("./store.js").Field>} */
     const fields = new Map();
     found.forEach(({ field }, n) => field && fields.set(from[n].name, field));
     const unit = from.flatMap(({ maps }) => maps).find((one) => one.name === name)?.unit ?? "";
-    const scale = from[0].scale(name, extent([...fields.values()]), 21);
-    this.#map.paint(fields, name, scale.range);
-    const painted = (this.#painted = fields.size ? { metric: name, unit } : null);
     const look = this.#page.look();
-    element("legend").innerHTML = painted ? legend(name, unit, scale, look) : "";
+    const scale = hours ? scaleOver(from[0], name, hours, 21) : this.#scale(from[0], name, unit, fields, look);
+    this.#map.paint(fields, name, scale.range, this.#playing ? this.#pace / 2 : 0);
+    const painted = (this.#painted = fields.size ? { metric: name, unit } : null);
+    const { of } = look.format.units.for(unit);
+    const step = hours ? of(sumStep(from[0], name, hours)) : 0;
+    const more = hours ? `, ${hours} h${step ? ` ± ${look.format.number(step, step < 0.095 ? 2 : 1)}` : ""}` : "";
+    element("legend").innerHTML = painted ? legend(name, unit, areClouds ? cloudScale(scale) : scale, look, more) : "";
     if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;
     else delete element("map").dataset.shown;
     element("map").dataset.domains = [...fields.keys()].join(" ");
     const lacking = from.filter((_, n) => !found[n].field && !found[n].error);
-    const overlaid = await this.#overlays.show(from[0], (name) => fieldOf(from[0], name, time), isLate, look);
+    const overlaid = await this.#overlays.show(
+      from[0], { name, unit, field: found[0].field, levels: scale.places.flatMap(({ value }, n) => (n % 2 ? [] : [value])) },
+      (name) => fieldOf(from[0], name, time), isLate, look);
     if (isLate()) return;
     const errors = [...found.flatMap(({ error }) => (error ? [error] : [])), ...overlaid.errors];
     errors.forEach(this.#page.note);
@@ -267,6 +310,37 @@ export class MapPanel {
     // What is written again is read out again.
     if (element("map-problem").textContent !== problem) element("map-problem").textContent = problem;
     this.showReadout(this.#pointed);
+    if (this.#playing) this.#prefetch();
+  }
+
+  /**
+   * Offers the hours over which the amounts of a metric are added up, where it has amounts.
+   * @param {StoreDomain[]} domains @param {string} name @returns {number} those that are chosen; 0 for the interval of output
+   */
+  #offerSums(domains, name) {
+    const spans = domains.length ? spansOf(domains.find(({ maps }) => maps.some((map) => map.name === name)) ?? domains[0], name) : [];
+    const select = element("sum");
+    const wanted = Number(this.#page.view.get("sum"));
+    const [{ times }] = domains;
+    const interval = spans.length ? (times[1].getTime() - times[0].getTime()) / 3600e3 : 0;
+    select.replaceChildren(...[0, ...spans].map((hours) => option(String(hours), `${this.#page.look().format.number(hours || interval, 2, 0)} h`)));
+    select.value = String(spans.includes(wanted) ? wanted : 0);
+    element("sum-part").hidden = !spans.length;
+    return Number(select.value);
+  }
+
+  /**
+   * The colours of a metric: where its values were so far, unless fixed ones are wanted.
+   * @param {StoreDomain} domain @param {string} name @param {string} unit @param {Map<string, import("./store.js").Field>} fields
+   * @param {import("./summary.js").Look} look
+   */
+  #scale(domain, name, unit, fields, { format }) {
+    const [least, largest] = extent([...fields.values()]);
+    const [first, last] = this.#extents.get(name) ?? [least, largest];
+    const all = /** @type {[number, number]} */ ([Math.min(first, least), Math.max(last, largest)]);
+    if (fields.size) this.#extents.set(name, all);
+    const scale = domain.scale(name, all, 21);
+    return element("fixed").checked ? scale : fitted(scale, all, format.units.for(unit));
   }
 
   /** That domains are not on the map because only an older run has them: runs are not mixed. */
@@ -335,6 +409,19 @@ export class MapPanel {
     return shown;
   }
 
+  /** Milliseconds that a time is shown while the map plays. */
+  get #pace() {
+    return 700 / (Number(element("speed").value) || 1);
+  }
+
+  /** Fetches what comes next, so that a slow network does not stop the map that plays. */
+  #prefetch() {
+    const [name, hours, number] = [element("metric").value, Number(element("sum").value), Number(element("time").value)];
+    for (const domain of this.#domains) {
+      for (const time of this.#domains[0].times.slice(number + 1, number + 4)) void fieldOf(domain, name, time, hours);
+    }
+  }
+
   /**
    * Shows one time after the other, each when the one before is on the map.
    * @param {boolean} isPlaying
@@ -342,28 +429,13 @@ export class MapPanel {
   #play(isPlaying) {
     clearTimeout(this.#playing);
     const next = async () => {
-      const mine = this.#playing;
-      await this.#move(1);
-      if (mine === this.#playing) this.#playing = window.setTimeout(next, 700);
+      const [mine, pace] = [this.#playing, this.#pace];
+      await Promise.all([this.#move(1), new Promise((resolve) => setTimeout(resolve, pace))]);
+      if (mine !== this.#playing) return;
+      this.#playing = window.setTimeout(next, 0);
     };
     this.#playing = isPlaying ? window.setTimeout(next, 0) : 0;
     const { words } = this.#page.look();
     element("play").textContent = isPlaying ? words.pause : words.play;
-  }
-}
-
-/**
- * The field of a domain at a time; none where it has no map of that, and the error where there is one.
- *
- * @param {StoreDomain} domain @param {string} metric @param {Date} time
- * @returns {Promise<{ field?: import("./store.js").Field, error?: unknown }>}
- */
-async function fieldOf(domain, metric, time) {
-  const number = domain.times.findIndex((one) => one.getTime() === time.getTime());
-  if (number < 0 || !domain.maps.some(({ name }) => name === metric)) return {};
-  try {
-    return { field: await domain.field(metric, number) };
-  } catch (error) {
-    return { error };
   }
 }

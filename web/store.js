@@ -49,6 +49,8 @@ const mostOpen = 16;
 const mostFetched = 16 << 20;
 /** How long a file may be that a server without ranges sends whole: a page on a phone has to come to an end. */
 const mostWhole = 1 << 20;
+/** How many bytes of maps are kept of a domain: those that a map that plays, or adds up, needs again. */
+const mostFields = 24 << 20;
 
 /**
  * Opens a store; of its files only the manifest is fetched now. The module of `compile` is loaded meanwhile, unless
@@ -184,16 +186,17 @@ export class Store {
   /** @param {Named} named */
   async #domain(named) {
     const open = async (/** @type {boolean} */ again) => {
-      const { instance, remote } = await this.#opened(named, again);
-      return { instance, maps: new IndexMaps(instance, remote) };
+      const { instance, remote, metrics } = await this.#opened(named, again);
+      return { instance, maps: new IndexMaps(instance, remote), metrics };
     };
     // Bytes that were kept or sent wrong are fetched a second time.
     const again = () => open(true);
-    const { instance, maps } = await open(false).catch((error) => {
+    const { instance, maps, metrics } = await open(false).catch((error) => {
       if (!isOfBytes(error)) throw error;
       return again();
     });
-    return new StoreDomain(named, instance, maps, again);
+    const amounts = metrics.filter(({ kind }) => kind === "sum").map(({ name }) => name);
+    return new StoreDomain(named, instance, maps, amounts, again);
   }
 
   /**
@@ -390,6 +393,7 @@ const isOfBytes = (error) => error instanceof GridqError && (error.code === "dam
  * @property {number} rows
  * @property {Float32Array} values NaN is missing
  * @property {Uint8Array} codes the levels that the values are of
+ * @property {Uint8Array} [colours] of each code, as in `colours`, where they are not those of the metric
  */
 
 /** Of a panel, which no question here has: not among all metrics, where it would be shortwave_radiation once more. */
@@ -400,12 +404,14 @@ export class StoreDomain {
   #instance;
   #maps;
   #again;
+  /** @type {Map<string, Promise<Field>>} by metric and time, the one used last at the end */
+  #fields = new Map();
 
   /**
-   * @package @param {Named} named @param {Instance} instance @param {IndexMaps} maps
+   * @package @param {Named} named @param {Instance} instance @param {IndexMaps} maps @param {string[]} amounts
    * @param {() => Promise<{ maps: IndexMaps }>} again opens them without what was fetched
    */
-  constructor({ run, file }, instance, maps, again) {
+  constructor({ run, file }, instance, maps, amounts, again) {
     this.#instance = instance;
     this.#maps = maps;
     this.#again = again;
@@ -420,6 +426,8 @@ export class StoreDomain {
     this.rows = file.grid.rows;
     /** @type {Date[]} the output times */
     this.times = maps.times;
+    /** The names of metrics that are sums over the interval before each output time. */
+    this.amounts = amounts;
   }
 
   /** What there are maps of. */
@@ -436,6 +444,20 @@ export class StoreDomain {
    * @throws {GridqError}
    */
   async field(metric, time) {
+    const key = `${metric} ${time}`;
+    const found = this.#fields.get(key) ?? this.#read(metric, time);
+    this.#fields.delete(key);
+    this.#fields.set(key, found);
+    const most = Math.max(Math.floor(mostFields / (5 * this.columns * this.rows)), 2);
+    for (const old of this.#fields.keys()) if (this.#fields.size > most) this.#fields.delete(old);
+    return found.catch((error) => {
+      if (this.#fields.get(key) === found) this.#fields.delete(key);
+      throw error;
+    });
+  }
+
+  /** @param {string} metric @param {number} time @returns {Promise<Field>} */
+  async #read(metric, time) {
     const plane = await this.#maps.plane(metric, time).catch(async (error) => {
       if (!isOfBytes(error)) throw error;
       this.#maps = (await this.#again()).maps;

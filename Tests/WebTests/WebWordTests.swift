@@ -42,6 +42,13 @@ struct WebWordTests {
   }
 
   @Test(
+    "amounts are added up, colours fit, and the ground is lit as arithmetic has it",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func fields() throws {
+    #expect(try WebModule.node("fields.mjs") == "ok\n")
+  }
+
+  @Test(
     "of coastlines and names of the world only those near a domain are fetched",
     .enabled(if: WebModule.hasNode, "there is no node"))
   func cells() throws {
