@@ -1,17 +1,20 @@
 /**
- * Coastlines and borders: what `scripts/data/web-geography` made of GSHHG (LGPL-3+) and of Natural Earth (public domain).
+ * Coastlines and borders, rivers and districts: what `scripts/data/web-geography` made of GSHHG (LGPL-3+) and of Natural Earth
+ * (public domain).
  *
  * `geography.bin` is a file of cells in three levels of detail: no point is farther from its line than 0.02, 0.005 and 0.001
  * degrees of latitude, beyond 66° N and 60° S four times that. In a cell are how many steps a degree has, the coastlines and the borders. Numbers have seven bits a
  * byte, the lowest first, and 128 added to all bytes but the last; signed ones are 0, -1, 1, -2 … as 0, 1, 2, 3 …. Each point is
  * the difference from the one before in steps, east and north. Lines: how many; of each, how many points, and the points.
+ * `rivers.bin` is the same of rivers that always have water, and of borders within countries, which only the Americas, Australia
+ * and some other ones have.
  *
  * @module
  */
 import { cellsOf, kept, openCells } from "./cells.js";
 
 /** @typedef {Float64Array} Line longitude and latitude of each point, in degrees */
-/** @typedef {{ coasts: Line[], borders: Line[] }} Geography */
+/** @typedef {{ coasts: Line[], borders: Line[] }} Geography of `rivers.bin` rivers are in the place of coasts */
 
 const levels = 3;
 /** The finest level is taken that has no more bytes than these. */
@@ -20,14 +23,14 @@ const mostBytes = 80_000;
 /**
  * The lines in the cells of extents.
  *
- * @param {URL} url of `geography.bin` @param {import("./cells.js").Extent[]} extents
+ * @param {URL} url of `geography.bin` or of `rivers.bin` @param {import("./cells.js").Extent[]} extents
  * @param {Cache} [cache] keeps them, for a month and for when there is no network
  * @returns {Promise<Geography>}
  */
 export async function openGeography(url, extents, cache) {
   const cells = cellsOf(extents);
   const bytes = await kept(cache, url, 1, cells, async () => {
-    const file = await openCells(url, "GQCOASTS", levels, 8800);
+    const file = await openCells(url, url.pathname.endsWith("/rivers.bin") ? "GQRIVERS" : "GQCOASTS", levels, 8800);
     let level = levels - 1;
     while (level > 0 && file.size(level, cells) > mostBytes) level--;
     return /** @type {BlobPart[]} */ (await file.read(level, cells));

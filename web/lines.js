@@ -9,6 +9,8 @@
 
 /** Points of a line that are nearer to each other than so many pixels are not told apart. */
 const finest = 0.7;
+/** Lakes and islands of fewer square pixels are left out: reservoirs would be the heaviest lines of a map. */
+const smallest = 60;
 
 export class Lines {
   /** @type {Float64Array[]} the parts that are near the grid, a column and a row of each point */
@@ -54,6 +56,7 @@ export class Lines {
   #drawn(least) {
     const path = new Path2D();
     for (const part of this.#parts) {
+      if (isClosed(part) && areaOf(part) < smallest * (least / finest) ** 2) continue;
       let [i, j] = part;
       path.moveTo(i, j);
       for (let n = 2; n < part.length; n += 2) {
@@ -65,6 +68,19 @@ export class Lines {
     }
     return path;
   }
+}
+
+/** @param {Float64Array} line */
+const isClosed = (line) => line[0] === line[line.length - 2] && line[1] === line[line.length - 1];
+
+/**
+ * The area within a line that ends where it began.
+ * @param {Float64Array} line
+ */
+function areaOf(line) {
+  let sum = 0;
+  for (let n = 0; n + 3 < line.length; n += 2) sum += line[n] * line[n + 3] - line[n + 2] * line[n + 1];
+  return Math.abs(sum) / 2;
 }
 
 /**

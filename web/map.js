@@ -70,6 +70,12 @@ export class DomainMap {
   #coasts = null;
   /** @type {Lines | null} */
   #borders = null;
+  /** @type {Geography | null} */
+  #rivers = null;
+  /** @type {Lines | null} */
+  #streams = null;
+  /** @type {Lines | null} */
+  #districts = null;
   /** @type {import("./lines.js").Town[]} */
   #towns = [];
   /** @type {Position | null} */
@@ -143,6 +149,17 @@ export class DomainMap {
   }
 
   /**
+   * Rivers and districts; none for null.
+   * @param {Geography | null} geography
+   */
+  set rivers(geography) {
+    if (geography === this.#rivers) return;
+    this.#rivers = geography;
+    this.#trace();
+    this.draw();
+  }
+
+  /**
    * Whose names may be shown, those that matter most first.
    * @param {import("./places.js").Place[]} places
    */
@@ -153,9 +170,10 @@ export class DomainMap {
   }
 
   #trace() {
-    if (!this.#plane || !this.#geography) return;
-    this.#coasts = new Lines(this.#geography.coasts, this.#plane);
-    this.#borders = new Lines(this.#geography.borders, this.#plane);
+    if (!this.#plane) return;
+    const of = (/** @type {import("./geography.js").Line[] | undefined} */ lines) => (lines && this.#plane ? new Lines(lines, this.#plane) : null);
+    [this.#coasts, this.#borders] = [of(this.#geography?.coasts), of(this.#geography?.borders)];
+    [this.#streams, this.#districts] = [of(this.#rivers?.coasts), of(this.#rivers?.borders)];
   }
 
   #name() {
@@ -478,15 +496,18 @@ export class DomainMap {
       context.stroke(path);
     };
     const ink = onField || !dark.matches ? "#111" : "#ddd";
-    for (const [lines, thickness, dash] of /** @type {[Lines | null, number, number[]][]} */ ([
-      [this.#coasts, 1.4, []],
-      [this.#borders, 1.1, [5, 3]],
+    const water = onField || !dark.matches ? "#1d5a8a" : "#8fc3ea";
+    for (const [lines, thickness, dash, colour] of /** @type {[Lines | null, number, number[], string][]} */ ([
+      [this.#districts, 0.7, [2, 3], ink],
+      [this.#streams, 0.9, [], water],
+      [this.#coasts, 1.4, [], ink],
+      [this.#borders, 1.1, [5, 3], ink],
     ])) {
       const path = lines?.path(cell);
       if (!path) continue;
       context.setLineDash(dash.map((length) => length / cell));
-      if (onField) stroke(path, "rgba(255, 255, 255, .65)", thickness + 1.6);
-      stroke(path, ink, thickness);
+      if (onField && thickness > 1) stroke(path, "rgba(255, 255, 255, .65)", thickness + 1.6);
+      stroke(path, colour, thickness);
     }
     context.setLineDash([]);
     for (const layer of this.#layers.filter(({ isPainted }) => isPainted)) {

@@ -321,7 +321,10 @@ async function openMap(seen) {
     throw Object.assign(new GridqError("unreachable", String(error)), { mayPass: true });
   });
   panel ??= new MapPanel({
-    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => showCursor(),
+    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => {
+      showCursor();
+      showProfile();
+    },
     chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   });
   panel.places = places.named(settings.language);
@@ -426,7 +429,7 @@ function showNothing(wanted) {
   panel?.mark(wanted);
   showPlace();
   for (const id of ["source", "members", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
-  for (const id of ["table-part", "link-part", "now", "glance"]) element(id).hidden = true;
+  for (const id of ["table-part", "link-part", "profile-part", "now", "glance"]) element(id).hidden = true;
   element("forecast").classList.add("none");
   delete document.body.dataset.sky;
 }
@@ -678,7 +681,26 @@ async function showTable() {
     return bands.map((band) => tableOf(from, lines, band, look()));
   };
   showCursor();
+  showProfile();
   element("table-part").hidden = element("link-part").hidden = false;
+}
+
+/** The column of air above the place at the time of the map, as a skew-T diagram: where a server draws it. */
+function showProfile() {
+  const [part, image, text] = ["profile-part", "profile", "profile-text"].map(element);
+  part.hidden = !forecast || !setting("service");
+  if (part.hidden || !part.open || !place) return;
+  const time = panel?.time ?? now?.times[0] ?? new Date();
+  const question = new URLSearchParams({
+    lat: String(place.latitude), lon: String(place.longitude), time: time.toISOString().replace(/\.\d+Z/, "Z"), format: "svg",
+  });
+  const { href } = new URL(`${setting("service")}profile?${question}`, document.baseURI);
+  image.alt = `${words.profile}, ${nameOfPlace(place)}, ${format.moment(time)}`;
+  if (image.src === href) return;
+  text.textContent = words.fetching;
+  image.onload = () => ([image.hidden, text.textContent] = [false, format.moment(time)]);
+  image.onerror = () => ([image.hidden, text.textContent] = [true, words.noProfile]);
+  image.src = href;
 }
 
 /** Hands out what the table has, in the units of the answer and with times in UTC. */
@@ -792,6 +814,7 @@ function listen() {
     if (key === "Escape") fill(false);
   });
   element("save").addEventListener("click", saveTable);
+  element("profile-part").addEventListener("toggle", showProfile);
   element("meteogram").addEventListener("pointermove", (/** @type {PointerEvent} */ { pointerType, clientX }) => {
     if (curve && pointerType === "mouse") showCursor(curve.timeAt(clientX));
   });
@@ -812,7 +835,7 @@ function listen() {
   });
   addEventListener("hashchange", () => {
     const next = new URLSearchParams(location.hash.slice(1));
-    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "sum", "colours", "lang"]) {
+    for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "sum", "colours", "rivers", "lang"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);
       else view.set(key, value);

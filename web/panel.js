@@ -59,6 +59,9 @@ export class MapPanel {
   /** @type {Place | null} where the mouse or the keyboard's cross is */
   #pointed = null;
   #playing = 0;
+  /** @type {import("./geography.js").Geography | null} */
+  #rivers = null;
+  #readRivers;
   #readGeography;
 
   /** @param {Page} page */
@@ -82,7 +85,20 @@ export class MapPanel {
     this.#readGeography = nearDomains(page.extents, page.note,
       (extents, cache) => openGeography(new URL("geography.bin", import.meta.url), extents, cache),
       (found) => (this.#map.geography = found));
+    this.#readRivers = nearDomains(page.extents, page.note, (extents, cache) => openGeography(new URL("rivers.bin", import.meta.url), extents, cache),
+      (found) => {
+        this.#rivers = found;
+        this.#showRivers();
+      });
     this.#listen();
+  }
+
+  /** Rivers and districts, where they are wanted; they are fetched then. */
+  #showRivers() {
+    const isWanted = this.#page.view.has("rivers");
+    element("rivers").checked = isWanted;
+    this.#map.rivers = isWanted ? this.#rivers : null;
+    if (isWanted) void this.#readRivers();
   }
 
   #listen() {
@@ -114,6 +130,12 @@ export class MapPanel {
       });
     }
     element("cells").addEventListener("change", () => (this.#map.isSmooth = !element("cells").checked));
+    element("rivers").addEventListener("change", () => {
+      if (element("rivers").checked) this.#page.view.set("rivers", "1");
+      else this.#page.view.delete("rivers");
+      this.#showRivers();
+      this.#page.seen();
+    });
     element("fixed").addEventListener("change", () => {
       if (element("fixed").checked) this.#page.view.set("colours", "fixed");
       else this.#page.view.delete("colours");
@@ -196,6 +218,7 @@ export class MapPanel {
     const shown = view.get("metric");
     if (shown && names.includes(shown)) metric.value = shown;
     element("fixed").checked = view.get("colours") === "fixed";
+    this.#showRivers();
     this.#overlays.offer(domain.maps, view.get("overlay") ?? "", words);
     const { times } = domain;
     const slider = element("time");

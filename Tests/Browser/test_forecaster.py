@@ -5,6 +5,7 @@ import base64
 import datetime
 import json
 import re
+import urllib.parse
 import zoneinfo
 
 import pytest
@@ -12,7 +13,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
 from conftest import SCRATCH, shared
-from hosts import gridq, ingested, run_start, sampled
+from hosts import Gridd, gridq, ingested, run_start, sampled
 from pages import PIXELS, SHOWN, open_page, picture, view_of, wait, without_complaints
 from test_glance import said
 
@@ -107,6 +108,20 @@ def test_numbers_and_lines_stand_over_the_colours(browser, host):
     assert len(drawn["lines"]) >= 2 and all(abs(value / facts["step"] - round(value / facts["step"])) < 1e-6 for value in drawn["lines"])
     assert len(drawn["numbers"]) >= 50
     picture(browser, "numbers")
+    without_complaints(browser, host)
+
+
+@STATIC
+def test_rivers_come_when_they_are_wanted(browser, host):
+    open_page(browser, host, "#metric=temperature")
+    asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('rivers.bin')).length"
+    assert browser.execute_script(asked) == 0
+    before = browser.execute_script(PIXELS)
+    browser.find_element(By.ID, "rivers").click()
+    wait(browser, lambda page: page.execute_script(PIXELS) != before)
+    assert browser.execute_script(asked) >= 1 and view_of(browser)["rivers"] == "1"
+    browser.find_element(By.ID, "rivers").click()
+    wait(browser, lambda page: page.execute_script(PIXELS) == before)
     without_complaints(browser, host)
 
 
@@ -217,3 +232,43 @@ def test_the_change_of_run_is_marked(browser, host):
     assert str(older.day) in browser.find_element(By.CSS_SELECTOR, "#meteogram .change text").text
     picture(browser, "change-of-run")
     without_complaints(browser, host)
+
+
+def test_a_click_shows_the_column_of_air(browser):
+    """From gridd, which draws it: of the place and the time of the map, and that there is none where runs have none."""
+
+    def make(folder):
+        run = sampled(SCRATCH / "columns-run", *GRID[:4], "--levels", 12, "--dx", 18000, "--times", 13, "--start", f"{run_start():%Y-%m-%dT%H:00Z}")
+        ingested(run, folder, "--maps", "temperature", "--profiles")
+
+    host = Gridd(shared("columns", make))
+    try:
+        open_page(browser, host, "#lat=39.5&lon=-8.2&metric=temperature")
+        wait(browser, lambda page: page.find_element(By.ID, "profile-part").is_displayed())
+        browser.find_element(By.CSS_SELECTOR, "#profile-part summary").click()
+        drawn = "const image = document.getElementById('profile'); return image.complete && image.naturalWidth > 300 && image.src"
+
+        def is_of_map(page):
+            source = urllib.parse.unquote(page.execute_script(drawn) or "")
+            return page.execute_script(SHOWN).split()[1][:19] in source and "lat=39.5&lon=-8.2" in source
+
+        wait(browser, is_of_map)
+        set_time(browser, 3)
+        wait(browser, lambda page: f"{run_start() + datetime.timedelta(hours=3):%Y-%m-%dT%H:00:00}" in page.execute_script(SHOWN))
+        wait(browser, is_of_map)
+        assert "39.5" not in browser.find_element(By.ID, "profile-text").text
+        picture(browser, "column")
+        without_complaints(browser, host)
+    finally:
+        host.close()
+
+
+@pytest.mark.parametrize("host", ["static", "gridd"], indirect=True)
+def test_without_columns_of_air_none_is_promised(browser, host):
+    open_page(browser, host, "#lat=39.5&lon=-8.2")
+    part = browser.find_element(By.ID, "profile-part")
+    assert part.is_displayed() == (host.kind == "gridd")
+    if host.kind == "gridd":
+        part.find_element(By.TAG_NAME, "summary").click()
+        wait(browser, lambda page: "--profiles" in page.find_element(By.ID, "profile-text").text)
+        assert not browser.find_element(By.ID, "profile").is_displayed()

@@ -175,7 +175,7 @@ def test_a_place_beside_the_domain_does_not_move_the_map(browser, host):
 @STATIC
 def test_pressure_has_all_of_its_digits(browser, host):
     time = browser.execute_script("return new Date(Math.floor(Date.now() / 3600e3) * 3600e3).toISOString()")
-    open_page(browser, host, f"#metric=pressure_msl&time={time}")
+    open_page(browser, host, f"#metric=pressure_msl&colours=fixed&time={time}")
     places, told = [], []
     for x in range(-150, 151, 50):
         places.append(point_at(browser, x, x / 2))

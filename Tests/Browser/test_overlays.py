@@ -50,7 +50,7 @@ def test_particles_move_with_the_wind(browser, host, size):
     picture(browser, "particles")
     # Who does not want motion has none, not even the choice.
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
-    wait(browser, lambda page: [one.get_attribute("value") for one in Select(page.find_element(By.ID, "overlay")).options] == ["", "arrows", "isobars"])
+    wait(browser, lambda page: [one.get_attribute("value") for one in Select(page.find_element(By.ID, "overlay")).options] == ["", "arrows", "isobars", "lines", "numbers"])
     wait(browser, lambda page: overlay(page) == "")
     without_complaints(browser, host)
 
@@ -99,5 +99,6 @@ def test_isobars_are_where_the_pressure_is(browser, host):
 @pytest.mark.parametrize("host", ["nests"], indirect=True)
 def test_an_overlay_that_has_no_maps_is_not_offered(browser, host):
     open_page(browser, host, "#overlay=isobars")
-    assert not browser.find_element(By.ID, "overlay-part").is_displayed()
+    # Lines and numbers are those of the colours.
+    assert [one.get_attribute("value") for one in Select(browser.find_element(By.ID, "overlay")).options] == ["", "lines", "numbers"]
     assert overlay(browser) == ""

@@ -49,6 +49,7 @@ struct PageFilesTests {
     #expect(list.contains("\"./\""))
     let others: Set = [
       WebPage.indexName, WebPage.listName, "service-worker.js", "places.bin", "geography.bin",
+      "rivers.bin",
     ]
     #expect(Self.named(in: String(list)) == Set(try Self.listed()).subtracting(others))
   }

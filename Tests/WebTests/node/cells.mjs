@@ -13,7 +13,7 @@ globalThis.fetch = async (address, { headers }) => {
 };
 const { openGeography, read } = await import(`file://${web}/geography.js`);
 const { Places, largestPlace, nameIn, openPlaces, openPlacesAround } = await import(`file://${web}/places.js`);
-const [coasts, places] = ["geography", "places"].map((name) => new URL(`file://${data}/${name}.bin`));
+const [coasts, rivers, places] = ["geography", "rivers", "places"].map((name) => new URL(`file://${data}/${name}.bin`));
 const total = () => asked.splice(0).reduce((sum, size) => sum + size, 0);
 
 /** Metres from a point to the nearest line, on a plane around it. */
@@ -53,6 +53,18 @@ for (const line of [...near.coasts, ...near.borders]) {
     if (k) assert(Math.hypot(line[k] - line[k - 2], line[k + 1] - line[k - 1]) < 1.5);
   }
 }
+// Bridges, with coordinates of GeoNames and maps of the towns: the World Data Bank II is right within some three kilometres.
+const streams = await openGeography(rivers, portugal);
+assert(total() < 60_000, "Portugal's rivers and the table are small");
+for (const [name, latitude, longitude] of [["Douro, Peso da Régua", 41.1605, -7.7900], ["Mondego, Coimbra", 40.2070, -8.4325],
+  ["Guadiana, Mértola", 37.6385, -7.6610], ["Tejo, Abrantes", 39.4480, -8.1930]]) {
+  const metres = distance(streams.coasts, latitude, longitude);
+  assert(metres < 3000, `${name}: ${metres}`);
+}
+// Where the United States have their states: Four Corners.
+const utah = await openGeography(rivers, [{ south: 36, north: 38, west: -110, east: -108 }]);
+assert(distance(utah.borders, 36.999, -109.045) < 1500, "Four Corners");
+total();
 // A coast of islands and fjords is coarser: 10 times the water, no more bytes than were allowed.
 const norway = await openGeography(coasts, [{ south: 55, north: 72, west: 3, east: 32 }]);
 assert(total() < 120_000 && norway.coasts.length > 100);
