@@ -594,9 +594,9 @@ async function showForecast() {
   });
   // The page asks for what there is.
   const notices = content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut");
-  element("notices").replaceChildren(...notices.map((/** @type {{ code: string, metrics: string[], text: string }} */ notice) => {
+  element("notices").replaceChildren(...notices.map((/** @type {import("./words.js").Notice} */ notice) => {
     const item = document.createElement("li");
-    item.textContent = noticeText(notice, settings.language);
+    item.textContent = noticeText(notice, settings.language, format, content);
     item.dataset.notice = notice.code;
     return item;
   }));

@@ -325,7 +325,7 @@ class Seam {
   #numbers = [];
   /** @type {{ candidate: number, source: any }[]} */
   #sources = [];
-  /** @type {{ code: string, metrics: string[], text: string }[]} */
+  /** @type {import("./words.js").Notice[]} */
   #notices;
   /** @type {{ metrics: string[], text: string }[]} notices of sums that are pro rata: said once of the whole */
   #shares = [];
@@ -339,7 +339,8 @@ class Seam {
     this.#notices = base.slice(1).flatMap(({ moments: [after] }, number) => {
       const before = base[number].moments[1];
       if (before + 1 >= after) return [];
-      return [{ code: "gap", metrics: [], text: `no run has output between ${iso(before)} and ${iso(after)}` }];
+      const text = `no run has output between ${iso(before)} and ${iso(after)}`;
+      return [{ code: "gap", metrics: [], text, values: { after: iso(before), before: iso(after) } }];
     }).slice(0, 8);
     this.series = stitch.names.map((name) => ({
       name, facts: /** @type {any} */ (null), step: 0, isUnheld: false, values: /** @type {number[]} */ ([]),
@@ -426,10 +427,14 @@ class Seam {
     const isOne = sources.length === 1;
     const series = this.series.filter(({ facts }) => facts);
     const { first, last } = this.#stitch;
+    /** @type {import("./words.js").Notice[]} */
     const notices = [];
     const add = (/** @type {string} */ code, /** @type {string[]} */ metrics, /** @type {string} */ text) =>
       notices.push({ code, metrics, text: metrics.length ? `${metrics.join(", ")}: ${text}` : text });
-    if (isCut) add("cut", [], `the runs cover ${iso(first)} to ${iso(last)}; what lies outside is left out`);
+    if (isCut) {
+      const text = `the runs cover ${iso(first)} to ${iso(last)}; what lies outside is left out`;
+      notices.push({ code: "cut", metrics: [], text, values: { first: iso(first), last: iso(last) } });
+    }
     notices.push(...this.#notices);
     for (const { name, isUnheld } of series) {
       if (isUnheld) add("sources", [name], "missing where no run that covers the time holds it");

@@ -325,7 +325,7 @@ export class Store {
       if (this.#isOffline) {
         const text = "the server cannot be reached: answered from what was fetched before, of the store as of "
           + iso(this.#known.written);
-        answer.content.notices.push({ code: "offline", metrics: [], text });
+        answer.content.notices.push({ code: "offline", metrics: [], text, values: { time: iso(this.#known.written) } });
         answer.json = `${JSON.stringify(answer.content)}\n`;
       }
       return answer;

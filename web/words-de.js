@@ -118,3 +118,12 @@ export const notices = {
   partial_day: "Einige Tage sind nur zum Teil abgedeckt", absent: "Hat hier keinen Wert",
   offline: "Keine Verbindung: aus früher Geladenem",
 };
+
+/** What notices say of their times and counts. */
+export const noticeValues = {
+  gap: (/** @type {string} */ after, /** @type {string} */ before) => `zwischen ${after} und ${before}`,
+  covered: (/** @type {string} */ first, /** @type {string} */ last) => `nur von ${first} bis ${last}`,
+  more: (/** @type {string} */ count) => `${count} weitere`,
+  source: (/** @type {string} */ time, /** @type {string} */ model, /** @type {string} */ run, /** @type {string} */ domain) =>
+    `ab ${time} ${model}, Lauf vom ${run}, ${domain}`,
+};

@@ -118,3 +118,12 @@ export const notices = {
   partial_day: "Some days are covered only in part", absent: "Has no value here",
   offline: "No connection: from what was fetched before",
 };
+
+/** What notices say of their times and counts. */
+export const noticeValues = {
+  gap: (/** @type {string} */ after, /** @type {string} */ before) => `between ${after} and ${before}`,
+  covered: (/** @type {string} */ first, /** @type {string} */ last) => `only from ${first} to ${last}`,
+  more: (/** @type {string} */ count) => `${count} more`,
+  source: (/** @type {string} */ time, /** @type {string} */ model, /** @type {string} */ run, /** @type {string} */ domain) =>
+    `from ${time} ${model} run of ${run}, ${domain}`,
+};

@@ -118,3 +118,12 @@ export const notices = {
   partial_day: "Algunos días solo están cubiertos en parte", absent: "No tiene valor aquí",
   offline: "Sin conexión: de lo recibido antes",
 };
+
+/** What notices say of their times and counts. */
+export const noticeValues = {
+  gap: (/** @type {string} */ after, /** @type {string} */ before) => `entre el ${after} y el ${before}`,
+  covered: (/** @type {string} */ first, /** @type {string} */ last) => `solo del ${first} al ${last}`,
+  more: (/** @type {string} */ count) => `${count} más`,
+  source: (/** @type {string} */ time, /** @type {string} */ model, /** @type {string} */ run, /** @type {string} */ domain) =>
+    `desde el ${time} ${model}, simulación del ${run}, ${domain}`,
+};

@@ -119,3 +119,12 @@ export const notices = {
   partial_day: "Certains jours ne sont couverts qu’en partie", absent: "N’a pas de valeur ici",
   offline: "Pas de connexion : d’après ce qui a été reçu avant",
 };
+
+/** What notices say of their times and counts. */
+export const noticeValues = {
+  gap: (/** @type {string} */ after, /** @type {string} */ before) => `entre ${after} et ${before}`,
+  covered: (/** @type {string} */ first, /** @type {string} */ last) => `seulement de ${first} à ${last}`,
+  more: (/** @type {string} */ count) => `${count} de plus`,
+  source: (/** @type {string} */ time, /** @type {string} */ model, /** @type {string} */ run, /** @type {string} */ domain) =>
+    `à partir de ${time} ${model}, simulation du ${run}, ${domain}`,
+};

@@ -118,3 +118,12 @@ export const notices = {
   partial_day: "Alguns dias só estão abrangidos em parte", absent: "Não tem valor aqui",
   offline: "Sem ligação: do que foi recebido antes",
 };
+
+/** What notices say of their times and counts. */
+export const noticeValues = {
+  gap: (/** @type {string} */ after, /** @type {string} */ before) => `entre ${after} e ${before}`,
+  covered: (/** @type {string} */ first, /** @type {string} */ last) => `só de ${first} a ${last}`,
+  more: (/** @type {string} */ count) => `mais ${count}`,
+  source: (/** @type {string} */ time, /** @type {string} */ model, /** @type {string} */ run, /** @type {string} */ domain) =>
+    `a partir de ${time} ${model}, simulação de ${run}, ${domain}`,
+};

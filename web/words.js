@@ -15,6 +15,14 @@ import * as english from "./words-en.js";
  * @property {Record<string, string>} metrics
  * @property {Record<string, string>} weather
  * @property {Record<string, string>} notices
+ * @property {typeof english.noticeValues} noticeValues
+ */
+/**
+ * @typedef {object} Notice
+ * @property {string} code
+ * @property {string[]} metrics
+ * @property {string} text
+ * @property {{ after?: string, before?: string, first?: string, last?: string, time?: string, more?: number }} [values]
  */
 
 /** The languages, by what they call themselves. */
@@ -78,13 +86,44 @@ export const weatherOf = (code, language) => word(ofLanguage(language).weather, 
 
 /**
  * What a notice of an answer says; in English where the code is of a later version.
- * @param {{ code: string, metrics: string[], text: string }} notice @param {string} language
+ * @param {Notice} notice @param {string} language @param {import("./format.js").Format} format @param {any} content of the answer
  */
-export function noticeText({ code, metrics, text }, language) {
+export function noticeText(notice, language, format, content) {
+  const { code, metrics, text } = notice;
   const known = word(ofLanguage(language).notices, code);
   if (!known) return text;
-  return `${known}${metrics.length ? `: ${metrics.map((name) => nameOf(name, language)).join(", ")}` : ""}.`;
+  const values = valuesOf(notice, ofLanguage(language).noticeValues, format, content);
+  const names = metrics.map((name) => nameOf(name, language)).join(", ");
+  return `${known}${names && `: ${names}`}${values && ` (${values})`}.`;
 }
+
+/**
+ * The times and counts of a notice, by the clocks of the reader; of one that names the sources of the whole answer, which
+ * answers from when on. Empty where there are none.
+ * @param {Notice} notice @param {typeof english.noticeValues} words @param {import("./format.js").Format} format
+ * @param {{ times: string[], source?: number[], sources?: { model: string, run: string, domain: string }[] }} content
+ */
+function valuesOf({ code, metrics, values = {} }, words, format, { times, source = [], sources = [] }) {
+  const moment = (/** @type {string} */ time) => format.moment(new Date(time));
+  const { after, before, first, last, time, more } = values;
+  const said = [];
+  if (after && before) said.push(words.gap(moment(after), moment(before)));
+  if (first && last) said.push(words.covered(moment(first), moment(last)));
+  if (time) said.push(moment(time));
+  if (more) said.push(words.more(format.number(more, 0)));
+  if (code !== "sources" || metrics.length) return said.join("; ");
+  const changes = source.flatMap((number, n) => {
+    if (number === source[n - 1] || !sources[number]) return [];
+    const { model, run, domain } = sources[number];
+    return [words.source(moment(times[n]), model.toUpperCase(), moment(run), domain)];
+  });
+  said.push(...changes.slice(0, mostChanges));
+  if (changes.length > mostChanges) said.push(words.more(format.number(changes.length - mostChanges, 0)));
+  return said.join("; ");
+}
+
+/** So many changes of the source are told one by one. */
+const mostChanges = 6;
 
 /**
  * Text as it stands in HTML and SVG.

@@ -2,9 +2,9 @@ public import GridQuery
 
 extension ForecastNotice.Code: Codable {}
 
-/// `code`, `metrics` and `text`.
+/// `code`, `metrics` and `text`; `values` as in JSON, where there are some.
 extension ForecastNotice: Codable {
-  private enum Key: String, CodingKey { case code, metrics, text }
+  private enum Key: String, CodingKey { case code, metrics, text, values }
 
   /// - Throws: also for a code that only a later version knows.
   public init(from decoder: any Decoder) throws {
@@ -12,15 +12,63 @@ extension ForecastNotice: Codable {
     self.init(
       try container.decode(Code.self, forKey: .code),
       try container.decode([String].self, forKey: .metrics),
-      try container.decode(String.self, forKey: .text))
+      try container.decode(String.self, forKey: .text),
+      try container.decodeIfPresent(Value.self, forKey: .values))
   }
 
-  /// Writes `code`, `metrics` and `text`.
+  /// Writes `code`, `metrics` and `text`, and `values` where there are some.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(text, forKey: .text)
+    try container.encodeIfPresent(value, forKey: .values)
+  }
+}
+
+/// The names of `values` in JSON.
+extension ForecastNotice.Value: Codable {
+  private enum Key: String, CodingKey { case after, before, first, last, time, more }
+
+  /// - Throws: also for names that only a later version knows, and for times that are not in order.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func times(_ from: Key, _ through: Key) throws -> ClosedRange<UTCTime> {
+      let (first, last) = (
+        try container.decode(UTCTime.self, forKey: from),
+        try container.decode(UTCTime.self, forKey: through)
+      )
+      guard first <= last else {
+        throw DecodingError.dataCorruptedError(
+          forKey: through, in: container, debugDescription: "the times are not in order")
+      }
+      return first...last
+    }
+    if container.contains(.after) {
+      self = .gap(try times(.after, .before))
+    } else if container.contains(.first) {
+      self = .covered(try times(.first, .last))
+    } else if container.contains(.time) {
+      self = .time(try container.decode(UTCTime.self, forKey: .time))
+    } else {
+      self = .more(try container.decode(Int.self, forKey: .more))
+    }
+  }
+
+  /// Writes one of them, or the two of a pair.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .gap(let times):
+      try container.encode(times.lowerBound, forKey: .after)
+      try container.encode(times.upperBound, forKey: .before)
+    case .covered(let times):
+      try container.encode(times.lowerBound, forKey: .first)
+      try container.encode(times.upperBound, forKey: .last)
+    case .time(let time): try container.encode(time, forKey: .time)
+    case .more(let count): try container.encode(count, forKey: .more)
+    @unknown default: break
+    }
   }
 }
 

@@ -57,7 +57,9 @@ extension EnsembleForecast {
     let all = members.flatMap { member in member.notices.map { ($0, member.label) } }
     return ListText.grouped(all).map { notice, labels in
       guard labels.count < members.count else { return notice }
-      return ForecastNotice(notice.code, notice.metrics, "\(words(labels)): \(notice.text)")
+      var ofSome = notice
+      ofSome.text = "\(words(labels)): \(notice.text)"
+      return ofSome
     }
   }
 

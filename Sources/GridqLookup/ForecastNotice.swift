@@ -48,12 +48,15 @@ public struct ForecastNotice: Hashable, Sendable {
   public var metrics: [String]
   /// One line, without a line end.
   public var text: String
+  /// The times or the count of the text; nil where it has none that the answer does not say elsewhere.
+  public var value: Value?
 
   /// A notice of a kind about some metrics, with its line of text.
-  public init(_ code: Code, _ metrics: [String], _ text: String) {
+  public init(_ code: Code, _ metrics: [String], _ text: String, _ value: Value? = nil) {
     self.code = code
     self.metrics = metrics
     self.text = text
+    self.value = value
   }
 
   /// Whether it only repeats what was asked for.
@@ -69,17 +72,21 @@ public struct ForecastNotice: Hashable, Sendable {
 
 extension [ForecastNotice] {
   /// Appends a notice about some metrics of an answer.
-  mutating func add(_ code: ForecastNotice.Code, _ metrics: [String], _ text: String) {
-    append(ForecastNotice(code, metrics, text))
+  mutating func add(
+    _ code: ForecastNotice.Code, _ metrics: [String], _ text: String,
+    _ value: ForecastNotice.Value? = nil
+  ) {
+    append(ForecastNotice(code, metrics, text, value))
   }
 
   /// The same with the metrics named before the text: `temperature, dew_point: …`; nothing where there are
   /// none. One copy of it for all notices: the module of the page has to be small.
   @inline(never)
   mutating func add(
-    _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String
+    _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String,
+    _ value: ForecastNotice.Value? = nil
   ) {
     guard !metrics.isEmpty else { return }
-    add(code, metrics, "\(metrics.joined(separator: ", ")): \(text())")
+    add(code, metrics, "\(metrics.joined(separator: ", ")): \(text())", value)
   }
 }

@@ -81,7 +81,8 @@ extension ForecastDomain {
     if forecast.isCut {
       notices.add(
         .cut, [],
-        "the run covers \(times.first) to \(times.last); times outside are left out")
+        "the run covers \(times.first) to \(times.last); times outside are left out",
+        .covered(times.first...times.last))
     }
     if !forecast.gaps.isEmpty {
       let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
@@ -97,11 +98,12 @@ extension ForecastDomain {
     notices.add(
       .notComputed, naming: forecast.unsetMetrics,
       "missing, because at \(times.first) the model had not computed what they are made of; nothing is"
-        + " interpolated from that time")
+        + " interpolated from that time", .time(times.first))
     let isFirst = forecast.times.first == times.first
     notices.add(
       .notComputed, naming: isFirst ? metrics.filter(isStoredUnset).map { $0.name } : [],
-      "the value at \(times.first) is what the model wrote before it had computed the metric")
+      "the value at \(times.first) is what the model wrote before it had computed the metric",
+      .time(times.first))
     return notices + forecast.noticesOfShares
   }
 
@@ -124,12 +126,14 @@ extension ForecastDomain {
       if first < own.first || last > own.last {
         notices.add(
           .gap, naming: names,
-          "its own output is from \(own.first) to \(own.last): values outside are missing")
+          "its own output is from \(own.first) to \(own.last): values outside are missing",
+          .covered(own.first...own.last))
       }
       // What the run has not is told of the run.
       for gap in own.gaps(touching: forecast.times).prefix(8) where !forecast.gaps.contains(gap) {
         notices.add(
-          .gap, naming: names, "no output of its own between \(ForecastDomain.words(gap))")
+          .gap, naming: names, "no output of its own between \(ForecastDomain.words(gap))",
+          .gap(gap))
       }
     }
     return notices
@@ -146,11 +150,13 @@ extension ForecastDomain {
     let limit = 8
     var notices = gaps.prefix(limit).map { gap in
       ForecastNotice(
-        .gap, metrics, "the run has no output between \(ForecastDomain.words(gap))")
+        .gap, metrics, "the run has no output between \(ForecastDomain.words(gap))",
+        .gap(gap))
     }
     if gaps.count > limit {
       notices.add(
-        .gap, metrics, "output is missing from the run at \(gaps.count - limit) more places")
+        .gap, metrics, "output is missing from the run at \(gaps.count - limit) more places",
+        .more(gaps.count - limit))
     }
     return notices
   }
@@ -186,7 +192,7 @@ extension ForecastDomain {
     let rest = notices.count - limit
     guard rest > 0 else { return notices }
     return notices.prefix(limit) + [
-      ForecastNotice(.doubtful, [], "\(rest) more notes on these values")
+      ForecastNotice(.doubtful, [], "\(rest) more notes on these values", .more(rest))
     ]
   }
 

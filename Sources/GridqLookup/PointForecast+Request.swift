@@ -16,7 +16,9 @@ extension PointForecast {
           .adjusted, (adjustment.adjusted + adjustment.unadjusted).map { $0.name },
           adjustment.text)
       }
-      for notice in ofSource where !notices.contains(notice) { notices.append(notice) }
+      for notice in ofSource where !notices.contains(where: { $0.text == notice.text }) {
+        notices.append(notice)
+      }
     }
     if let sumSeconds {
       notices.add(

@@ -25,7 +25,8 @@ struct SeamedAnswer {
     gaps = holes
     notices = holes.prefix(8).map { hole in
       ForecastNotice(
-        .gap, [], "no run has output between \(hole.lowerBound) and \(hole.upperBound)")
+        .gap, [], "no run has output between \(hole.lowerBound) and \(hole.upperBound)",
+        .gap(hole))
     }
     metricNumbers = stitch.names.map { _ in [] }
     series = stitch.names.map { _ in nil }
@@ -180,7 +181,7 @@ struct SeamedAnswer {
       gaps: gaps.sorted { $0.lowerBound < $1.lowerBound }, unsetMetrics: unset)
     if stitch.isCut {
       let text = "the runs cover \(stitch.first) to \(stitch.last); what lies outside is left out"
-      answer.notices.add(.cut, [], text)
+      answer.notices.add(.cut, [], text, .covered(stitch.first...stitch.last))
     }
     answer.notices += notices
     for metric in unheld.sorted() {

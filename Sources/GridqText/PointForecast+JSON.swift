@@ -146,6 +146,24 @@ extension JSONText {
       json.string("code", notice.code.rawValue)
       json.strings("metrics", notice.metrics)
       json.string("text", notice.text)
+      json.value(of: notice)
+    }
+  }
+
+  /// The times or the count of a notice; nothing where it has none.
+  private mutating func value(of notice: ForecastNotice) {
+    guard let value = notice.value else { return }
+    object("values") { json in
+      switch value {
+      case .gap(let times):
+        json.time("after", times.lowerBound)
+        json.time("before", times.upperBound)
+      case .covered(let times):
+        json.time("first", times.lowerBound)
+        json.time("last", times.upperBound)
+      case .time(let time): json.time("time", time)
+      case .more(let count): json.integer("more", count)
+      }
     }
   }
 

@@ -43,13 +43,14 @@ extension TimeQuery {
       notices.append(
         ForecastNotice(
           .timeZone, [],
-          "clocks in \(zone.name) skip \(text), because they are put forward; \(taken) is taken"))
+          "clocks in \(zone.name) skip \(text), because they are put forward; \(taken) is taken",
+          .time(moments.first)))
     case .two:
       notices.append(
         ForecastNotice(
           .timeZone, [],
           "clocks in \(zone.name) show \(text) twice, because they are put back; the first,"
-            + " \(taken), is taken"))
+            + " \(taken), is taken", .time(moments.first)))
     }
     return moments.first
   }

@@ -49,7 +49,11 @@ struct FoundationTests {
 
   @Test("an answer comes back as it was, and is read by others")
   func answers() throws {
-    let answer = try Self.answer()
+    var answer = try Self.answer()
+    answer.notices = [
+      .gap(TestIndex.hour(1)...TestIndex.hour(2)), .covered(TestIndex.hour(0)...TestIndex.hour(2)),
+      .time(TestIndex.hour(1)), .more(3), nil,
+    ].map { ForecastNotice(.gap, ["temperature"], "a", $0) }
     let json = try JSONEncoder().encode(answer)
     #expect(try JSONDecoder().decode(PointForecast.self, from: json) == answer)
     // As Foundation's other reader sees it.

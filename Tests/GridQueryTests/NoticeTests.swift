@@ -72,6 +72,8 @@ struct NoticeTests {
     let told = try notices("temperature", notes: notes).map(\.text)
     #expect(told.count == 17)
     #expect(told.first == "note 0" && told.last == "84 more notes on these values")
+    let more = try notices("temperature", notes: notes).compactMap(\.value)
+    #expect(more == [.more(84)])
   }
 
   /// A gap of three hours, then hours: every second interval of eighteen is one.
@@ -86,6 +88,13 @@ struct NoticeTests {
     #expect(forecast.gaps.count == 19)
     #expect(forecast.notices.map(\.code) == Array(repeating: .gap, count: 9))
     #expect(forecast.notices.last?.text == "output is missing from the run at 11 more places")
+    // Output at 1 and 4 UTC, at 5 and 8, and so on.
+    var values = (0..<8).map { number in
+      let start = Double(4 * number + 1)
+      return ForecastNotice.Value.gap(TestIndex.hour(start)...TestIndex.hour(start + 3))
+    }
+    values.append(.more(11))
+    #expect(forecast.notices.compactMap(\.value) == values)
   }
 
   @Test("an adjustment from a height that is not known is told as missing")

@@ -153,6 +153,29 @@ struct LocalTextTests {
     #expect(try daily().table(width: 40).contains("\n\ndate (Europe/Lisbon)  temperature\n"))
   }
 
+  @Test(
+    "of a notice has in JSON the times and the count that its text has, and no key where there are none"
+  )
+  func noticeValues() throws {
+    let (one, other) = (try time("2026-10-24T12:00Z"), try time("2026-10-24T15:00Z"))
+    var answer = try answer()
+    answer.notices = [
+      ForecastNotice(.gap, [], "a", .gap(one...other)),
+      ForecastNotice(.cut, [], "b", .covered(one...other)),
+      ForecastNotice(.notComputed, [], "c", .time(one)),
+      ForecastNotice(.doubtful, [], "d", .more(84)), ForecastNotice(.partial, [], "e"),
+    ]
+    let found = text(answer.json()).split(separator: #""text":"#).dropFirst().map {
+      $0.prefix { $0 != "}" }
+    }
+    #expect(
+      found == [
+        #""a","values":{"after":"2026-10-24T12:00:00Z","before":"2026-10-24T15:00:00Z""#,
+        #""b","values":{"first":"2026-10-24T12:00:00Z","last":"2026-10-24T15:00:00Z""#,
+        #""c","values":{"time":"2026-10-24T12:00:00Z""#, #""d","values":{"more":84"#, #""e""#,
+      ])
+  }
+
   // 15:00 UTC is 20:45 in Kathmandu on the 20th; 19:00 UTC is 00:45 there on the 21st.
   @Test(
     "names moments as clocks show them",
@@ -182,7 +205,7 @@ struct LocalTextTests {
         ForecastNotice(
           .timeZone, [],
           "clocks in Europe/Lisbon skip 2026-03-29T01:30, because they are put forward;"
-            + " 2026-03-29T02:30:00+01:00 is taken")
+            + " 2026-03-29T02:30:00+01:00 is taken", .time(try time("2026-03-29T01:30Z")))
       ])
     let (both, back) = try TimeQuery(from: "2026-10-25 01:30", hours: "2").selection(
       now: now, in: lisbon)
@@ -192,6 +215,7 @@ struct LocalTextTests {
         "clocks in Europe/Lisbon show 2026-10-25 01:30 twice, because they are put back; the first,"
           + " 2026-10-25T01:30:00+01:00, is taken"
       ])
+    #expect(back.map(\.value) == [.time(try time("2026-10-25T00:30Z"))])
   }
 
   @Test(

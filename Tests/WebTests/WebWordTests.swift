@@ -18,6 +18,12 @@ struct WebWordTests {
         "constructor", "false",
         // The languages have the same words, for the weather and for notices, too; errors are told without addresses.
         "Aus anderen Werten des Modells geschätzt: Böen.",
+        // Times are by the reader's clocks, an hour ahead of UTC in Berlin.
+        "Im Modelllauf fehlen Stunden: Böen (zwischen Fr., 20. Nov., 13:00 MEZ und Fr., 20. Nov., 16:00 MEZ).",
+        "Hours are missing from the run: Gusts (only from Fri 20 Nov, 12:00 UTC to Fri 20 Nov, 15:00 UTC).",
+        "Im Modelllauf fehlen Stunden (11 weitere).",
+        "Aus mehreren Modellläufen oder Gebieten (ab Fr., 20. Nov., 13:00 MEZ WRF, Lauf vom Fr., 20. Nov., 01:00 MEZ, d02; "
+          + "ab Fr., 20. Nov., 16:00 MEZ WRF, Lauf vom Do., 19. Nov., 13:00 MEZ, d01).",
         "what it says",
         "What the server sends of the forecast is damaged or not complete.",
         "This web server hands out whole files only. It has to answer requests for parts of them (Range), which its "

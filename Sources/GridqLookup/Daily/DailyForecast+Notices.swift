@@ -16,7 +16,7 @@ extension DailyForecast {
       notices.add(
         .cut, [],
         "the run covers \(zone.text(covered.lowerBound)) to \(zone.text(covered.upperBound));"
-          + " days outside are left out")
+          + " days outside are left out", .covered(covered))
     }
     let partial = days.filter { $0.isPartial }.map { $0.coverage }
     if !partial.isEmpty {

@@ -18,7 +18,17 @@ extension AnswerSchema {
   /// What to know besides the numbers.
   public static let notices = AnswerSchema.list(
     of: AnswerSchema(
-      "Notice", [("code", .text), ("metrics", .list(of: .text)), ("text", .text)]))
+      "Notice",
+      [
+        ("code", .text), ("metrics", .list(of: .text)), ("text", .text),
+        ("values", noticeValues.optional),
+      ]))
+
+  /// The times and the count of its text: of each pair both or none.
+  private static let noticeValues = AnswerSchema(
+    "NoticeValues",
+    ["after", "before", "first", "last", "time"].map { ($0, AnswerSchema.time.optional) }
+      + [("more", AnswerSchema.whole.optional)])
 
   /// Where values come from: the run, the domain, the cell.
   public static let source = AnswerSchema("Source", ofOrigin + ofCell)

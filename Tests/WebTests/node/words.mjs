@@ -13,16 +13,34 @@ const format = new Format({ locale: "en", zone: "UTC", units: new Units(""), isH
 console.log(legend("<b>\"x\"&'", "<u>", { range: [0, 5], places }, { words: { legend: "Colours" }, language: "en", format }).includes("<b>"));
 const { GridqError } = await import(`file://${process.argv[2]}/gridq.js`);
 const kinds = (list) => Object.entries(list).map(([name, one]) => `${name} ${one?.constructor === Object ? kinds(one) : typeof one}`);
+const kindsOfValues = async (language) =>
+  kinds((await import(`file://${process.argv[2]}/words-${language}.js`)).noticeValues).sort().join();
+const answer = {
+  times: ["2026-11-20T12:00:00Z", "2026-11-20T13:00:00Z", "2026-11-20T15:00:00Z"], source: [0, 0, 1],
+  sources: [
+    { model: "wrf", run: "2026-11-20T00:00:00Z", domain: "d02" }, { model: "wrf", run: "2026-11-19T12:00:00Z", domain: "d01" },
+  ],
+};
+const [after, before] = ["2026-11-20T12:00:00Z", "2026-11-20T15:00:00Z"];
 for (const language of Object.keys(languages)) {
+  if (await kindsOfValues("en") !== await kindsOfValues(language)) console.log(`other words for the values of notices: ${language}`);
   if (kinds(wordsOf("en")).sort().join() !== kinds(wordsOf(language)).sort().join()) console.log(`other words: ${language}`);
   for (const code of [0, 1, 2, 3, 10, 45, 48, 51, 56, 61, 63, 65, 66, 67, 68, 69, 71, 73, 75, 87, 88, 95])
     if (!weatherOf(code, language)) console.log(`no word for the weather ${code}: ${language}`);
   for (const code of ["gap", "not_computed", "pro_rata", "partial", "doubtful", "estimate", "cell", "adjusted", "sources", "left_out",
     "time_zone", "members", "partial_day", "absent", "offline"])
-    if (noticeText({ code, metrics: [], text: "" }, language) === "") console.log(`no word for the notice ${code}: ${language}`);
+    if (noticeText({ code, metrics: [], text: "" }, language, format, answer) === "") console.log(`no word for the notice ${code}: ${language}`);
 }
-console.log(noticeText({ code: "estimate", metrics: ["wind_gust"], text: "" }, "de"));
-console.log(noticeText({ code: "of_a_later_version", metrics: [], text: "what it says" }, "de"));
+const german = new Format({ locale: "de", zone: "Europe/Berlin", units: new Units(""), isHalfDay: false });
+const british = new Format({ locale: "en-GB", zone: "UTC", units: new Units(""), isHalfDay: false });
+const told = (notice, inGerman = true) =>
+  console.log(noticeText({ metrics: [], text: "", ...notice }, inGerman ? "de" : "en", inGerman ? german : british, answer));
+told({ code: "estimate", metrics: ["wind_gust"] });
+told({ code: "gap", metrics: ["wind_gust"], values: { after, before } });
+told({ code: "gap", metrics: ["wind_gust"], values: { first: after, last: before } }, false);
+told({ code: "gap", values: { more: 11 } });
+told({ code: "sources" });
+told({ code: "of_a_later_version", text: "what it says" });
 for (const code of ["not-fetched", "no-ranges", "unreachable", "constructor"])
   console.log(errorText(new GridqError(code, "https://example.org: what only a programmer reads"), wordsOf("en")));
 const [, , , ...metrics] = process.argv;
