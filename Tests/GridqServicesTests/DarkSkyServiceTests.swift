@@ -2,9 +2,10 @@ import Foundation
 import GridQuery
 import GridqLookup
 import GridqMetrics
-import GridqServices
 import GridqTestSupport
 import Testing
+
+@testable import GridqServices
 
 /// What clients of Dark Sky and of forecast.io ask and read, each value compared with a lookup.
 @Suite struct DarkSkyServiceTests {
@@ -113,6 +114,29 @@ import Testing
     #expect(Set(json.keys) == ["latitude", "longitude", "timezone", "offset", "daily"])
   }
 
+  /// The names of pictures are for programs, and stay.
+  @Test func summariesAreInALanguage() throws {
+    let path = "/forecast/k/\(Self.place)?units=si&exclude=flags"
+    let plain = try hours(of: path)
+    let german = try hours(of: "\(path)&lang=de")
+    #expect(
+      try hours(of: "\(path)&lang=x-pig-latin").map { $0["summary"] as? String }
+        == plain.map { $0["summary"] as? String })
+    #expect(plain.map { $0["icon"] as? String } == german.map { $0["icon"] as? String })
+    for (before, after) in zip(plain, german) {
+      let words = try #require(after["summary"] as? String)
+      #expect(words != before["summary"] as? String)
+      #expect(WeatherCode.allCases.contains { WeatherLanguage.german.title($0) == words })
+    }
+  }
+
+  private func hours(of path: String) throws -> [[String: Any]] {
+    let hourly = try #require(try run.ask(service, path).object()["hourly"] as? [String: Any])
+    let hours = try #require(hourly["data"] as? [[String: Any]])
+    try #require(!hours.isEmpty)
+    return hours
+  }
+
   @Test(arguments: [
     ("91,-9.1", "latitude"), ("38.7,x", "longitude"), ("38.7", "latitude,longitude"),
     ("38.7,-9.1,1,2", "latitude,longitude"), (",", "latitude"), ("nan,0x10", "latitude"),
@@ -121,6 +145,7 @@ import Testing
     ("38.7,-9.1,9223372036854775807", "no output"), ("38.7,-9.1,-9223372036854775808", "no output"),
     ("38.7,-9.1,99999999999999999999", "time"), ("38.7,-9.1,yesterday", "time"),
     ("38.7,-9.1?units=kelvin", "units"), ("38.7,-9.1?units=si&units=us", "units"),
+    ("38.7,-9.1?lang=de&lang=fr", "lang"),
   ])
   func faultsAreALineOrAnObjectForThoseWhoAskForJSON(place: String, word: String) throws {
     for accept in [nil, "*/*", "text/html, application/*;q=0.9", "application/json;q=0, */*"] {

@@ -2,9 +2,10 @@ import Foundation
 import GridQuery
 import GridqLookup
 import GridqMetrics
-import GridqServices
 import GridqTestSupport
 import Testing
+
+@testable import GridqServices
 
 /// What the clients of OpenWeatherMap's version 2.5 `weather` ask and read.
 @Suite struct OpenWeatherMapTests {
@@ -62,7 +63,7 @@ import Testing
   @Test(arguments: [
     "units=imperial&cnt=7&lat=38.736900&lon=-9.142700",
     "units=imperial%0A%20%20%20%20&cnt=7&lat=38.736900&lon=-9.142700",
-    "lat=38.7369&lon=-9.1427&units=imperial&lang=pt&appid=x&callback=f&mode=json&type=like",
+    "lat=38.7369&lon=-9.1427&units=imperial&lang=xx&appid=x&callback=f&mode=json&type=like",
     "LAT=38.7369&Lon=-9.1427&Units=imperial&AppId=1&AppId=2",
   ])
   func strayParametersAreIgnored(query: String) throws {
@@ -81,6 +82,42 @@ import Testing
     // The part of Lisbon.
     #expect(lisbon["name"] as? String == "Lisbon")
     #expect((lisbon["sys"] as? [String: Any])?["country"] as? String == "PT")
+  }
+
+  /// Its number, its picture and its name in English are for programs, and stay.
+  @Test(arguments: [
+    ("de", "de", "Lissabon"), ("sp", "es", "Lisboa"), ("pt_br", "pt", "Lisboa"),
+    ("FR", "fr", "Lisbonne"),
+  ])
+  func descriptionsAndNamesAreInALanguage(parameter: String, language: String, name: String) throws
+  {
+    let told = try #require(WeatherLanguage(rawValue: language))
+    for (path, key) in [
+      ("data/2.5/weather", ""), ("data/2.5/forecast", "list"), ("data/2.5/forecast/daily", "list"),
+      ("data/3.0/onecall", "hourly"), ("data/3.0/onecall", "daily"),
+    ] {
+      let plain = try run.ask(service, "/\(path)?\(Self.place)").object()
+      let other = try run.ask(service, "/\(path)?\(Self.place)&lang=\(parameter)").object()
+      for (before, after) in zip(try conditions(plain, key), try conditions(other, key)) {
+        #expect(before["id"] as? Int == after["id"] as? Int)
+        #expect(before["icon"] as? String == after["icon"] as? String)
+        #expect(before["main"] as? String == after["main"] as? String)
+        let words = try #require(after["description"] as? String)
+        #expect(words != before["description"] as? String)
+        let isOfTable = WeatherCode.allCases.contains { told.words($0) == words }
+        #expect(isOfTable || after["id"] as? Int == 803, "\(words)")
+      }
+      let city = other["city"] as? [String: Any]
+      if path != "data/3.0/onecall" { #expect((city ?? other)["name"] as? String == name) }
+    }
+  }
+
+  /// The conditions of an answer, or of its list.
+  private func conditions(_ json: [String: Any], _ key: String) throws -> [[String: Any]] {
+    let entries = key.isEmpty ? [json] : try #require(json[key] as? [[String: Any]])
+    let conditions = entries.compactMap { ($0["weather"] as? [[String: Any]])?.first }
+    try #require(!conditions.isEmpty)
+    return conditions
   }
 
   /// It reads dt, main.temp_min, .temp_max, .humidity, wind.speed, weather[0].main, .id and .description.

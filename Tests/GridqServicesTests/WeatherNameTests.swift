@@ -1,3 +1,4 @@
+import Foundation
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
@@ -15,13 +16,61 @@ import Testing
     }
     let falling = PublishedWeather.falling(Double(code.rawValue))
     #expect(DarkSkyName.precipitation(code)?.rawValue == falling)
-    #expect(!DarkSkyName.summary(code).isEmpty)
+    for language in WeatherLanguage.allCases {
+      #expect(!DarkSkyName.summary(code, in: language).isEmpty)
+    }
     let symbols: Set = [
       "clearsky_night", "fair_night", "partlycloudy_night", "cloudy", "fog", "lightrain", "rain",
       "heavyrain", "lightsleet", "sleet", "heavysleet", "lightsnow", "snow", "heavysnow",
       "rainandthunder",
     ]
     #expect(symbols.contains(WeatherSymbol(code: code, light: .night).name))
+  }
+
+  /// `web/words-de.js` and its like, which the page speaks.
+  @Test(arguments: WeatherLanguage.allCases)
+  func theWordsAreThoseOfThePage(language: WeatherLanguage) throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("web/words-\(language.rawValue).js")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: "export const weather = {"))
+    let list = text[start.upperBound...].prefix { $0 != "}" }
+    let words = Dictionary(
+      uniqueKeysWithValues: list.matches(of: /(\d+): "([^"]+)"/).map {
+        (String($0.1), String($0.2))
+      })
+    #expect(words.count == WeatherCode.allCases.count)
+    for code in WeatherCode.allCases {
+      #expect(language.title(code) == words["\(code.rawValue)"])
+    }
+  }
+
+  /// As in the middle of a sentence: nouns have a capital in German alone.
+  @Test(
+    arguments: [
+      (.slightRain, nil, "de", "leichter Regen"), (.thunderstorm, nil, "de", "Gewitter"),
+      (.heavySnow, nil, "fr", "neige forte"), (.fog, nil, "es", "niebla"),
+      (nil, 5, "pt", "céu limpo"), (nil, 40, "de", "wechselnd bewölkt"),
+      (nil, 60, "de", "stark bewölkt"),
+      (nil, 90, "fr", "couvert"), (.slightRain, nil, "en", "light rain"),
+      (nil, 5, "en", "clear sky"),
+    ] as [(WeatherCode?, Double?, String, String)])
+  func conditionsAreToldInALanguage(
+    code: WeatherCode?, cover: Double?, language: String, words: String
+  ) throws {
+    let condition = try #require(WeatherCondition(code, cloudCover: cover))
+    #expect(condition.description(in: WeatherLanguage(parameter: language)) == words)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "en"), ("", "en"), ("de", "de"), ("DE-at", "de"), ("pt_br", "pt"), ("sp", "es"),
+      ("es", "es"),
+      ("fr", "fr"), ("zh_cn", "en"), ("deutsch", "en"), ("<b>", "en"),
+    ] as [(String?, String)])
+  func aLanguageIsKnownByItsFirstLetters(parameter: String?, language: String) {
+    #expect(WeatherLanguage(parameter: parameter).rawValue == language)
   }
 
   /// Of a dry sky the share that clouds cover decides, to the whole percent.

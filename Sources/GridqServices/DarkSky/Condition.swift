@@ -39,9 +39,10 @@ enum DarkSkyName {
     }
   }
 
-  /// English words for people.
-  static func summary(_ code: WeatherCode) -> String {
-    switch code {
+  /// Words for people: in English Dark Sky's.
+  static func summary(_ code: WeatherCode, in language: WeatherLanguage) -> String {
+    guard language == .english else { return language.title(code) }
+    return switch code {
     case .clear: "Clear"
     case .mainlyClear: "Mostly Clear"
     case .partlyCloudy: "Partly Cloudy"

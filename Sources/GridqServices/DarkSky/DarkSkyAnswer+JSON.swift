@@ -96,7 +96,7 @@ extension DarkSkyAnswer {
   }
 
   func condition(_ code: WeatherCode, isDay: Bool, to json: inout JSONText) {
-    json.string("summary", DarkSkyName.summary(code))
+    json.string("summary", DarkSkyName.summary(code, in: request.language))
     json.string("icon", DarkSkyName.icon(code, isDay: isDay))
   }
 

@@ -11,6 +11,7 @@ struct DarkSkyRequest {
   let isOfDay: Bool
   let zone: TimeZoneRules
   let units: DarkSkyUnits
+  let language: WeatherLanguage
   let isExtended: Bool
   private let excluded: Set<String>
 
@@ -48,6 +49,7 @@ struct DarkSkyRequest {
       }
       units = known
     }
+    language = WeatherLanguage(parameter: try query.once("lang"))
     isExtended = query.list("extend").contains("hourly")
     excluded = Set(query.list("exclude"))
   }
@@ -60,6 +62,9 @@ struct DarkSkyRequest {
     RequestParameter(
       "units", .choice(["auto"] + DarkSkyUnits.allCases.map(\.rawValue)),
       "The units of the values; us without it."),
+    RequestParameter(
+      "lang", .text(example: "pt"),
+      "The language of summaries: en, pt, es, fr or de; English for others."),
     RequestParameter("extend", .choice(["hourly"]), "168 hours instead of 48."),
     RequestParameter(
       "exclude", .list(of: Block.allCases.map(\.rawValue)), "Parts that are left out."),

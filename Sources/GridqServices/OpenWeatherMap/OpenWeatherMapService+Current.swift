@@ -11,7 +11,7 @@ extension OpenWeatherMapService {
   /// reach: apps show them as such.
   func current(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try WeatherRequest(request)
-    let place = WeatherPlace(asked.point, settings)
+    let place = WeatherPlace(asked, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       let weather = try self.weather(of: snapshot, at: place, now: request.now)
       let day: DailyForecast?
@@ -21,7 +21,7 @@ extension OpenWeatherMapService {
         // The runs end at the midnight that begins the day.
         day = nil
       }
-      let report = WeatherReport(weather.moment(0), asked.units)
+      let report = WeatherReport(weather.moment(0), asked)
       var json = JSONText(capacity: 1024)
       json.object { json in
         json.coordinates(place.point)

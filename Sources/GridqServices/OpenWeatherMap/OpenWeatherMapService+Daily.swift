@@ -8,7 +8,7 @@ extension OpenWeatherMapService {
   func daily(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try WeatherRequest(request)
     let count = try asked.count(most: 16, unasked: 7)
-    let place = WeatherPlace(asked.point, settings)
+    let place = WeatherPlace(asked, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       let days = try WeatherDays(self, of: snapshot, at: place, from: request.now, count: count)
       var json = JSONText(capacity: 512 + 512 * days.numbers.count)
@@ -18,7 +18,7 @@ extension OpenWeatherMapService {
         json.integer("message", 0)
         json.integer("cnt", days.numbers.count)
         json.objects("list", days.numbers) { json, day in
-          json.day(day, of: days, asked.units, .classic)
+          json.day(day, of: days, asked, .classic)
         }
       }
       json.endLine()
@@ -140,8 +140,9 @@ enum DayShape {
 extension JSONText {
   /// A day, its values in the object itself.
   mutating func day(
-    _ day: Int, of days: WeatherDays, _ units: WeatherUnits, _ shape: DayShape
+    _ day: Int, of days: WeatherDays, _ asked: WeatherRequest, _ shape: DayShape
   ) {
+    let units = asked.units
     let wind = shape == .classic ? "" : "wind_"
     let date = days.day(day)
     integer("dt", date.noon.secondsSince1970)
@@ -163,7 +164,7 @@ extension JSONText {
     if shape == .oneCall {
       known("dew_point", units.temperature(days.value(.dewPoint, .mean, day)))
     }
-    conditions(days.condition(day), isDay: true)
+    conditions(days.condition(day), isDay: true, in: asked.language)
     known("\(wind)speed", units.speed(days.value(.windSpeed, .maximum, day)))
     knownInteger("\(wind)deg", days.value(.windDirection, .dominant, day))
     known("\(wind)gust", units.speed(days.value(.windGust, .maximum, day)))

@@ -10,7 +10,7 @@ extension OpenWeatherMapService {
   func oneCall(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try WeatherRequest(request)
     let excluded = try asked.excluded()
-    let place = WeatherPlace(asked.point, settings)
+    let place = WeatherPlace(asked, settings)
     let now = request.now
     let hour = now.adding(seconds: -((now.secondsSince1970 % 3600 + 3600) % 3600)) ?? now
     return try settings.store.response { snapshot throws(QueryError) in
@@ -39,7 +39,7 @@ extension OpenWeatherMapService {
         json.integer("timezone_offset", place.zone.offset(at: now))
         if let current {
           json.object("current") { json in
-            json.flat(WeatherReport(current.moment(0), asked.units)) {
+            json.flat(WeatherReport(current.moment(0), asked)) {
               $0.sun(place.zone.day(containing: now), at: place.point)
             }
           }
@@ -52,13 +52,13 @@ extension OpenWeatherMapService {
         }
         if let hourly {
           json.objects("hourly", hourly.moments) { json, moment in
-            json.flat(WeatherReport(moment, asked.units))
+            json.flat(WeatherReport(moment, asked))
             json.known("pop", moment[.precipitationProbability].map { $0 / 100 })
           }
         }
         if let days {
           json.objects("daily", days.numbers) { json, dayNumber in
-            json.day(dayNumber, of: days, asked.units, .oneCall)
+            json.day(dayNumber, of: days, asked, .oneCall)
           }
         }
       }
@@ -101,6 +101,6 @@ extension JSONText {
     knownInteger("wind_deg", report.direction)
     known("wind_gust", report.gust)
     fallen(report.fallen, hours: 1)
-    conditions(report.condition, isDay: moment.isDay)
+    conditions(report.condition, isDay: moment.isDay, in: report.language)
   }
 }

@@ -12,7 +12,7 @@ extension OpenWeatherMapService {
   func threeHourly(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try WeatherRequest(request)
     let count = try asked.count(most: 40, unasked: 40)
-    let place = WeatherPlace(asked.point, settings)
+    let place = WeatherPlace(asked, settings)
     let step = Self.step
     let sinceStep = (request.now.secondsSince1970 % step + step) % step
     let first = request.now.adding(seconds: (step - sinceStep) % step) ?? request.now
@@ -26,7 +26,7 @@ extension OpenWeatherMapService {
         json.integer("cnt", weather.times.count)
         json.objects("list", weather.moments) { json, moment in
           let entry = outputs.before(moment.time, seconds: step)
-          json.entry(moment, asked.units, entry)
+          json.entry(moment, asked, entry)
         }
         json.city(place, now: request.now)
       }
@@ -82,9 +82,9 @@ private struct OutputTimes {
 extension JSONText {
   /// An entry of the list.
   fileprivate mutating func entry(
-    _ moment: PlaceWeather.Moment, _ units: WeatherUnits, _ interval: OutputTimes.Interval
+    _ moment: PlaceWeather.Moment, _ asked: WeatherRequest, _ interval: OutputTimes.Interval
   ) {
-    let report = WeatherReport(moment, units)
+    let report = WeatherReport(moment, asked)
     integer("dt", moment.time.secondsSince1970)
     self.report(report, range: report.range(with: interval.temperatures), hours: 3) {
       $0.integer("temp_kf", 0)

@@ -16,10 +16,11 @@ struct WeatherPlace {
   /// That the zone is uncertain.
   var zoneNotice: ForecastNotice { ForecastNotice.zoneOfMap(zone) }
 
-  init(_ point: LatLon, _ settings: ServiceSettings) {
-    self.point = point
+  init(_ asked: WeatherRequest, _ settings: ServiceSettings) {
+    point = asked.point
     town = try? settings.places.nearest(to: point)
-    name = town?.name ?? settings.places.label(of: point)
+    let ofTown = asked.language == .english ? town?.name : town?.name(in: asked.language.rawValue)
+    name = ofTown ?? settings.places.label(of: point)
     zone = settings.zones.at(point)
   }
 }

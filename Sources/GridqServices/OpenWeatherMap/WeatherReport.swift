@@ -7,6 +7,7 @@ struct WeatherReport {
   let moment: PlaceWeather.Moment
   let units: WeatherUnits
   let condition: WeatherCondition?
+  let language: WeatherLanguage
 
   /// What is looked up for it.
   static let metrics: [Metric] = [
@@ -15,9 +16,9 @@ struct WeatherReport {
     .weatherCode, .precipitationProbability, .uvIndex,
   ]
 
-  init(_ moment: PlaceWeather.Moment, _ units: WeatherUnits) {
+  init(_ moment: PlaceWeather.Moment, _ asked: WeatherRequest) {
     self.moment = moment
-    self.units = units
+    (units, language) = (asked.units, asked.language)
     condition = WeatherCondition(moment.code, cloudCover: moment[.cloudCover])
   }
 
@@ -47,12 +48,14 @@ extension JSONText {
   }
 
   /// The list of conditions, which has one; no key where nothing is known, because clients read its first.
-  mutating func conditions(_ condition: WeatherCondition?, isDay: Bool) {
+  mutating func conditions(
+    _ condition: WeatherCondition?, isDay: Bool, in language: WeatherLanguage
+  ) {
     guard let condition else { return }
     objects("weather", [condition]) { json, condition in
       json.integer("id", condition.id)
       json.string("main", condition.main)
-      json.string("description", condition.description)
+      json.string("description", condition.description(in: language))
       json.string("icon", condition.icon(isDay: isDay))
     }
   }
@@ -86,7 +89,7 @@ extension JSONText {
       json.knownInteger("humidity", moment[.relativeHumidity])
       addMain(&json)
     }
-    conditions(report.condition, isDay: moment.isDay)
+    conditions(report.condition, isDay: moment.isDay, in: report.language)
     if let cover = moment[.cloudCover] {
       object("clouds") { $0.knownInteger("all", cover) }
     }

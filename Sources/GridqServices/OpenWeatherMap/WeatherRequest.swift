@@ -10,6 +10,10 @@ struct WeatherRequest {
       RequestParameter(
         "units", .choice(["standard", "metric", "imperial"]), "The units; standard without it."),
       RequestParameter("mode", .choice(["json"]), "The form of the answer."),
+      RequestParameter(
+        "lang", .text(example: "pt"),
+        "The language of descriptions and names: en, pt (pt_br), es (sp), fr or de; English for others."
+      ),
       RequestParameter("appid", .text(example: "key"), "Any or none; none is kept."),
     ]
   static let exclude = RequestParameter(
@@ -20,6 +24,7 @@ struct WeatherRequest {
 
   let point: LatLon
   let units: WeatherUnits
+  let language: WeatherLanguage
   private let query: QueryFields
 
   init(_ request: ServiceRequest) throws(ServiceError) {
@@ -38,6 +43,7 @@ struct WeatherRequest {
     if let mode = try WeatherRequest.value(of: "mode", in: query), mode != "json" {
       throw .badRequest("this server answers in json only", parameter: "mode")
     }
+    language = WeatherLanguage(parameter: try WeatherRequest.value(of: "lang", in: query))
     switch try WeatherRequest.value(of: "units", in: query) {
     case nil, "", "standard", "default": units = .standard
     case "metric": units = .metric
