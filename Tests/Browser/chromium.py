@@ -9,6 +9,13 @@ from selenium.webdriver.support.ui import WebDriverWait
 SIZES = {"desktop": (1280, 900, 1), "phone": (390, 844, 3)}
 
 
+class Driver(Service):
+    """Is ended at once: the browser has ended before."""
+
+    def send_remote_shutdown_command(self):
+        pass
+
+
 def chromium(size="desktop"):
     """A new Chromium, whose window has a size of `SIZES`, and which has kept nothing."""
     width, height, pixels = SIZES[size]
@@ -19,7 +26,7 @@ def chromium(size="desktop"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
-    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    driver = webdriver.Chrome(service=Driver("/usr/bin/chromedriver"), options=options)
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
         "width": width, "height": height, "deviceScaleFactor": pixels, "mobile": pixels > 1})
     driver.set_script_timeout(30)

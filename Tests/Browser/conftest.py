@@ -206,6 +206,21 @@ def growing():
     return grow(SCRATCH / "growing", 0)
 
 
+#: The newest one serves all tests, until one of them ends it.
+GRIDDS = []
+
+
+def running_gridd(store):
+    if not GRIDDS or GRIDDS[-1].process.poll() is not None:
+        GRIDDS.append(Gridd(store))
+    return GRIDDS[-1]
+
+
+def pytest_sessionfinish():
+    for gridd in GRIDDS:
+        gridd.close()
+
+
 @pytest.fixture
 def host(request):
     """Where the page is, from what `request.param` names: 'static', 'slow', 'whole' without ranges, 'gridd', or another
@@ -213,12 +228,14 @@ def host(request):
     kind = request.param
     store = request.getfixturevalue("store" if kind in ("static", "slow", "gridd") else kind)
     if kind == "gridd":
-        made = Gridd(store)
+        made = running_gridd(store)
     else:
         made = RangeServer(site_of(store), delay=0.1 if kind == "slow" else 0, knows_ranges=kind != "whole")
     made.store = store
     made.kind = kind
     yield made
+    if kind == "gridd":
+        return
     try:
         made.close()
     except OSError:
