@@ -101,9 +101,10 @@ def without_complaints(browser, host):
 
 
 def keeps_page(browser):
-    """Waits until the worker has what it keeps before it is asked for: all files but itself, the list, and the two of the world."""
+    """Waits until the worker has what it keeps before it is asked for: all files but itself, the list, and those of the world."""
     browser.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
-    files = len((WEB / "page-files.txt").read_text().split()) - 4
+    files = len([name for name in (WEB / "page-files.txt").read_text().split()
+                 if not name.endswith(".bin") and name not in ("page-files.txt", "service-worker.js")])
     wait(browser, lambda page: page.execute_async_script("""
         const done = arguments[0];
         caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('gridq-page'))))
