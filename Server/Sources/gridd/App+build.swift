@@ -39,13 +39,14 @@ func buildApplication(_ settings: ServerSettings) throws -> some ApplicationProt
   let shared = ServiceSettings(
     store: store, places: places, ozone: settings.ozone, mostPoints: settings.mostPoints)
   let services = services(shared)
+  let preview = LinkPreview(shared, origin: settings.origin ?? "")
   let account = RequestAccount(metrics: metrics, logger: logger)
   let answers = ShortAnswers(store, services.flatMap(\.routes), settings, account)
   return Application(
     router: buildRouter(
       settings, services,
       Health(store: store, metrics: metrics, connections: connections, mostAge: settings.mostAge),
-      account, page: page),
+      account, page: page.map { ServedPage($0, preview) }),
     server: HTTPServerBuilder { responder in
       ConnectionChannel(
         http: HTTP1Channel(
@@ -80,11 +81,11 @@ func services(_ settings: ServiceSettings) -> [any ForecastService] {
 
 /// The page that the settings name, or the one that was installed; nil when there is to be none, or none is found and
 /// none was named.
-private func page(of settings: ServerSettings, _ logger: Logger) throws -> ServedPage? {
+private func page(of settings: ServerSettings, _ logger: Logger) throws -> WebPage? {
   guard settings.servesFiles else { return nil }
-  if let folder = settings.web { return ServedPage(try WebPage(in: folder)) }
+  if let folder = settings.web { return try WebPage(in: folder) }
   do {
-    return ServedPage(try WebPage.find(nil))
+    return try WebPage.find(nil)
   } catch {
     // Taken out of the message, whose closure the compiler cannot make of a typed error.
     let reason = "\(error)"

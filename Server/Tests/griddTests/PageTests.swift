@@ -174,6 +174,13 @@ import Testing
           (answer.headers[.contentType] == "application/octet-stream") == name.hasSuffix(".bin"),
           "\(name)")
       }
+      // What a chat shows of it, and of a place instead: each property once.
+      for (target, title) in [("/", "Forecast"), ("/?lat=38.7369&lon=-9.1427", "Lisbon")] {
+        let html = String(buffer: try await client.execute(uri: target, method: .get).body)
+        let tags = html.matches(of: /<meta property="og:([a-z]+)" content="([^"]+)">/)
+        #expect(tags.map { String($0.1) }.sorted() == ["description", "title", "type"])
+        #expect(tags.contains { $0.1 == "title" && $0.2 == title })
+      }
     }
   }
 }

@@ -6,8 +6,13 @@ import Hummingbird
 /// The page for people: its files, from memory, at `/`.
 struct ServedPage: Sendable {
   private let contents: [String: KeptContent]
+  private let html: [UInt8]
+  private let preview: LinkPreview
 
-  init(_ page: WebPage) {
+  /// - Parameter preview: what is in the head of the page besides.
+  init(_ page: WebPage, _ preview: LinkPreview) {
+    html = page.files.first { $0.name == WebPage.indexName }?.bytes ?? []
+    self.preview = preview
     contents = Dictionary(
       uniqueKeysWithValues: page.files.map { file in
         let (type, isText) = ServedPage.type(of: file.name)
@@ -16,11 +21,27 @@ struct ServedPage: Sendable {
   }
 
   func add(to router: Router<ServerContext>) {
-    router.get("/") { request, _ in try response(to: request, for: WebPage.indexName) }
+    router.get("/") { request, context in
+      if let answer = try await preview(for: request, context) { return answer }
+      return try response(to: request, for: WebPage.indexName)
+    }
     router.refuseOthers(than: [.get], at: "/")
     router.get("/{file}") { request, context in
       try response(to: request, for: context.parameters.get("file") ?? "")
     }
+  }
+
+  /// The page with what chats show of a link; nil where that is nothing, and where the query is invalid.
+  private func preview(for request: Request, _ context: ServerContext) async throws -> Response? {
+    guard let query = try? QueryFields(RequestHead(request).query), preview.isNeeded(for: query)
+    else { return nil }
+    let work = { @Sendable [html, preview] in preview.html(html, for: query, now: .now) }
+    let found = try await LongWork.reading.result(
+      for: { [channel = context.channel] in !channel.hasClientLeft }, of: work)
+    guard case let bytes?? = found else { return nil }
+    let (type, isText) = ServedPage.type(of: WebPage.indexName)
+    return KeptContent(bytes, type: type, isText: isText)
+      .response(to: request, with: ServedPage.fields)
   }
 
   private func response(to request: Request, for name: String) throws -> Response {
