@@ -22,6 +22,10 @@ const element = (/** @type {string} */ id) => /** @type {any} */ (document.getEl
 
 /** What the address of the page says: place, time, metric, domain, units, overlay, and which part of the map is seen. */
 const view = new URLSearchParams(location.hash.slice(1));
+// As links have it whose preview a server makes: what follows # is not sent to it.
+for (const [key, value] of new URLSearchParams(location.search)) {
+  if (["lat", "lon", "lang", "units"].includes(key) && !view.has(key)) view.set(key, value);
+}
 const settings = new Settings(element("choices"), () => void applySettings());
 /** Whether it is a part of another page, and shows a place alone. */
 const isEmbedded = new URLSearchParams(location.search).has("embed");
@@ -869,8 +873,14 @@ async function share() {
   const { title } = document;
   element("shared").textContent = "";
   try {
-    if (navigator.share) return await navigator.share({ title, url: location.href });
-    await navigator.clipboard.writeText(location.href);
+    const url = new URL(location.href);
+    // Who gets the link sees the weather of the place before opening it.
+    if (setting("service") && place) {
+      url.searchParams.set("lat", String(place.latitude));
+      url.searchParams.set("lon", String(place.longitude));
+    }
+    if (navigator.share) return await navigator.share({ title, url: url.href });
+    await navigator.clipboard.writeText(url.href);
     element("shared").textContent = words.copied;
   } catch (error) {
     note(error);

@@ -234,7 +234,8 @@ def test_the_change_of_run_is_marked(browser, host):
     without_complaints(browser, host)
 
 
-def test_a_click_shows_the_column_of_air(browser):
+@pytest.mark.parametrize("size", ["desktop"])
+def test_a_click_shows_the_column_of_air(browser, size):
     """From gridd, which draws it: of the place and the time of the map, and that there is none where runs have none."""
 
     def make(folder):

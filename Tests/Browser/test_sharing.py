@@ -1,6 +1,7 @@
 """The page in other hands: a link, another site, all of the window."""
 
 import csv
+import urllib.request
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -51,14 +52,21 @@ def test_another_site_shows_the_weather_of_a_place(browser, host):
         other.close()
 
 
-@STATIC
+@HOSTS
 def test_the_title_and_the_link_have_the_place(browser, host):
+    """From gridd the link has the place where servers see it, too, so that a chat shows its weather."""
     open_page(browser, host, "#lat=39.356&lon=-9.381")
     wait(browser, lambda page: page.title == "Peniche · Forecast · WRF")
     browser.execute_script("Object.defineProperty(navigator, 'share', { value: (shared) => (globalThis.shared = shared) })")
     browser.find_element(By.ID, "share").click()
     shared = wait(browser, lambda page: page.execute_script("return globalThis.shared"))
-    assert shared == {"title": "Peniche · Forecast · WRF", "url": browser.current_url}
+    asked = "?lat=39.356&lon=-9.381" if host.kind == "gridd" else ""
+    assert shared == {"title": "Peniche · Forecast · WRF", "url": browser.current_url.replace("/#", f"/{asked}#")}
+    if asked:
+        html = urllib.request.urlopen(f"{host.url}/{asked}").read().decode()
+        assert '<meta property="og:title" content="Peniche">' in html
+        browser.get(f"{host.url}/?lat=38.5667&lon=-7.9")
+        wait(browser, lambda page: page.find_element(By.ID, "place").text == "Évora" and meteogram(page))
 
 
 @STATIC

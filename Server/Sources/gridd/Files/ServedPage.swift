@@ -11,13 +11,21 @@ struct ServedPage: Sendable {
 
   /// - Parameter preview: what is in the head of the page besides.
   init(_ page: WebPage, _ preview: LinkPreview) {
-    html = page.files.first { $0.name == WebPage.indexName }?.bytes ?? []
+    html = page.files.first { $0.name == WebPage.indexName }.map(ServedPage.bytes) ?? []
     self.preview = preview
     contents = Dictionary(
       uniqueKeysWithValues: page.files.map { file in
         let (type, isText) = ServedPage.type(of: file.name)
-        return (file.name, KeptContent(file.bytes, type: type, isText: isText))
+        return (file.name, KeptContent(ServedPage.bytes(of: file), type: type, isText: isText))
       })
+  }
+
+  /// A file as it is sent: the page is told where the services are, for what is made by a server alone.
+  private static func bytes(of file: WebPage.File) -> [UInt8] {
+    guard file.name == WebPage.indexName else { return file.bytes }
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let told = "<meta name=\"gridq-service\" content=\"v1/\">\n<title>"
+    return Array(text.replacing("<title>", with: told, maxReplacements: 1).utf8)
   }
 
   func add(to router: Router<ServerContext>) {
