@@ -814,6 +814,7 @@ function listen() {
   });
   addEventListener("afterprint", () => void showTable());
   element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
+  document.addEventListener("fullscreenchange", () => document.fullscreenElement || fill(false));
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") fill(false);
   });
@@ -864,6 +865,10 @@ function listen() {
  * @param {boolean} isFull
  */
 function fill(isFull) {
+  if (document.body.classList.contains("full") === isFull) return;
+  // All of the screen, where the browser lets a page have it.
+  if (isFull) document.documentElement.requestFullscreen?.().catch(note);
+  else if (document.fullscreenElement) document.exitFullscreen().catch(note);
   document.body.classList.toggle("full", isFull);
   element("full").setAttribute("aria-pressed", String(isFull));
 }
