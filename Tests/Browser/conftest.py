@@ -33,11 +33,16 @@ def pytest_configure(config):
     SCRATCH.mkdir(exist_ok=True)
 
 
+def parameter(item, name):
+    """What a test is tried with; None where it has no such parameter."""
+    return item.callspec.params.get(name) if hasattr(item, "callspec") else None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
     """Two processes begin at the start and in the middle: there with other stores than the large one that most tests need."""
     def has_own_store(item):
-        return item.callspec.params.get("host") in ("nests", "older", "turned", "apart", "continent", "growing")
+        return parameter(item, "host") in ("nests", "older", "turned", "apart", "continent", "growing")
 
     others, most = filter(has_own_store, items), list(itertools.filterfalse(has_own_store, items))
     middle = len(items) // 2
@@ -245,6 +250,6 @@ def host(request):
 @pytest.fixture
 def browser(request):
     """A new Chromium; its window has the size that a test's parameter `size` names."""
-    driver = chromium(request.node.callspec.params.get("size", "desktop"))
+    driver = chromium(parameter(request.node, "size") or "desktop")
     yield driver
     driver.quit()
