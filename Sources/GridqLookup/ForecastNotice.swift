@@ -71,7 +71,9 @@ public struct ForecastNotice: Hashable, Sendable {
 }
 
 extension [ForecastNotice] {
-  /// Appends a notice about some metrics of an answer.
+  /// Appends a notice about some metrics of an answer. One copy of it for all notices: the module of the page has to be
+  /// small.
+  @inline(never)
   mutating func add(
     _ code: ForecastNotice.Code, _ metrics: [String], _ text: String,
     _ value: ForecastNotice.Value? = nil
@@ -80,7 +82,7 @@ extension [ForecastNotice] {
   }
 
   /// The same with the metrics named before the text: `temperature, dew_point: …`; nothing where there are
-  /// none. One copy of it for all notices: the module of the page has to be small.
+  /// none. One copy, too.
   @inline(never)
   mutating func add(
     _ code: ForecastNotice.Code, naming metrics: [String], _ text: @autoclosure () -> String,
