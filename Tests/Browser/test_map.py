@@ -482,7 +482,7 @@ def test_domains_may_be_seen_alone(browser, host):
         assert view_of(browser).get("domain", "") == name
         wait(browser, lambda page: (page.execute_script(PIXELS) == all_of_them) == (name == ""))
     Select(browser.find_element(By.ID, "language")).select_by_value("pt")
-    assert select.options[0].text == "Todos os domínios"
+    wait(browser, lambda _: select.options[0].text == "Todos os domínios")
     assert browser.find_element(By.ID, "whole").accessible_name == "Domínio inteiro"
     without_complaints(browser, host)
 
