@@ -151,8 +151,8 @@ def turned():
     """A nest whose columns are at an angle to those of the wider domain, and that has maps of precipitation alone."""
 
     def make(folder):
-        wide = domain("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "12")
-        nest = domain("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "12", "--center=39.2,-8.4",
+        wide = domain("wide", "--columns", "36", "--rows", "32", "--dx", "18000", "--times", "11")
+        nest = domain("turned-nest", "--columns", "48", "--rows", "40", "--dx", "4000", "--times", "11", "--center=39.2,-8.4",
                       "--standard-longitude", "30")
         published(folder, built(wide, 1, "temperature,precipitation"), built(nest, 2, "precipitation"))
 
@@ -207,7 +207,7 @@ def grow(store, hours):
 def growing():
     """A store whose newest run began 60 hours before the newest one of models."""
     first = started(run_start() - datetime.timedelta(hours=60))
-    shared("growing-run", lambda folder: domain(folder.name, "--columns", "24", "--rows", "24", *first))
+    shared("growing-run", lambda folder: domain(folder.name, "--columns", "12", "--rows", "12", "--dx", "36000", *first))
     return grow(SCRATCH / "growing", 0)
 
 

@@ -29,12 +29,13 @@ def run_start():
 
 def started(start):
     """The options of a run of three days that began then."""
-    return ["--dx", "18000", "--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}"]
+    return ["--times", "73", "--start", f"{start:%Y-%m-%dT%H:00Z}"]
 
 
 def newest_run(folder, programs=PROGRAMS):
     """A run of Iberia that a model would have made by now, in a folder."""
-    return sampled(folder, "--columns", "36", "--rows", "32", "--levels", "3", *started(run_start()), programs=programs)
+    size = ["--columns", "36", "--rows", "32", "--levels", "3", "--dx", "18000"]
+    return sampled(folder, *size, *started(run_start()), programs=programs)
 
 
 def ingested(run, store, *options, programs=PROGRAMS):

@@ -17,7 +17,8 @@ from hosts import Gridd, gridq, ingested, run_start, sampled
 from pages import PIXELS, SHOWN, open_page, picture, view_of, wait, without_complaints
 from test_glance import said
 
-GRID = ["--columns", "24", "--rows", "24", "--levels", "3", "--dx", "18000", "--surface-only"]
+#: A program that is built to be debugged makes a run as slowly as it has points.
+GRID = ["--columns", "12", "--rows", "12", "--levels", "3", "--dx", "36000", "--surface-only"]
 LEGEND = "return document.querySelector('#legend p')?.textContent ?? ''"
 STATIC = pytest.mark.parametrize("host", ["static"], indirect=True)
 
