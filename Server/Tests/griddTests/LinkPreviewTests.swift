@@ -23,6 +23,9 @@ import Testing
     </html>
 
     """
+  /// As it is sent without a preview: it is told where the services are.
+  private static let sent = page.replacing(
+    "<title>", with: "<meta name=\"gridq-service\" content=\"v1/\">\n<title>")
   private static let lisbon = "/?lat=38.7369&lon=-9.1427"
 
   init() throws {
@@ -70,7 +73,9 @@ import Testing
       // All else is as the file has it.
       let body = String(buffer: answer.body)
       #expect(
-        body.hasPrefix("<!doctype html>\n<html lang=\"en\">\n<head>\n<title>Forecast</title>\n"))
+        body.hasPrefix(
+          "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta name=\"gridq-service\" content=\"v1/\">\n"
+            + "<title>Forecast</title>\n"))
       #expect(body.hasSuffix("\n</head>\n<body></body>\n</html>\n"))
     }
   }
@@ -92,7 +97,7 @@ import Testing
     try await application().test { client in
       let answer = try await client.execute(uri: target, method: .get)
       #expect(answer.status == .ok)
-      #expect(String(buffer: answer.body) == Self.page)
+      #expect(String(buffer: answer.body) == Self.sent)
       let plain = try await client.execute(uri: "/", method: .get)
       #expect(answer.headers[.eTag] == plain.headers[.eTag])
     }
