@@ -116,7 +116,10 @@ export function openCells({ href }, mark, levels, startBytes) {
 /** @param {string} url @param {string} mark @param {number} levels @param {number} startBytes */
 async function fetchTable(url, mark, levels, startBytes) {
   // The whole of the world is not fetched from a server without ranges.
-  const file = new RemoteFile(url, { fetch: globalThis.fetch, headers: {}, mostWhole: 1 << 20 });
+  // What is used is kept by the page itself; where a browser keeps parts, too, requests for one file wait for each other.
+  const fetch = (/** @type {any} */ input, /** @type {RequestInit | undefined} */ options) =>
+    globalThis.fetch(input, { ...options, cache: "no-store" });
+  const file = new RemoteFile(url, { fetch, headers: {}, mostWhole: 1 << 20 });
   const bytes = async (/** @type {import("./gridq.js").Range} */ range) => {
     const part = (await file.parts([range])).find((one) => holds(one, range));
     if (!part) throw new Error(`${url}: not what was asked for`);

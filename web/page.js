@@ -5,17 +5,16 @@
  */
 import { nearDomains } from "./cells.js";
 import { coordinates } from "./coordinates.js";
+import { Course, banded, metrics as metricsOfCourse } from "./course.js";
 import { localDays } from "./days.js";
 import { Favourites } from "./favourites.js";
 import { Format } from "./format.js";
 import { GridqError, compiled } from "./gridq.js";
-import * as picture from "./meteogram.js";
 import { Places, largestPlace, nameIn, openPlaces, openPlacesAround, ownPlaces } from "./places.js";
 import { SearchField } from "./search.js";
 import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
-import { csvOf, linesOf, tableOf } from "./table.js";
 import { errorText, loadWords, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
@@ -53,14 +52,8 @@ let place = null;
 let forecast = null;
 /** @type {import("./gridq.js").Forecast | null} the weather there at the moment when it was last asked for */
 let now = null;
-/** @type {import("./meteogram.js").Meteogram | null} its picture */
-let curve = null;
 /** When that was. */
 let momentAt = 0;
-/** @type {Map<string, Map<number, [number, number]>>} the least and the largest value of an ensemble, by metric and time */
-let members = new Map();
-/** The table as it is printed. */
-let printed = () => /** @type {HTMLTableElement[]} */ ([]);
 /** @type {Place | null} one that was asked for when there was no connection */
 let waiting = null;
 /** Whether something could not be fetched because there was no connection. */
@@ -87,6 +80,12 @@ const readPlaces = nearDomains(extents, note,
     if (place) void readAround(place);
   });
 const search = new SearchField(element("query"), element("suggestions"), suggestions, goTo);
+const course = new Course({
+  look, nameOf: nameOfPlace, time: () => panel?.time ?? null, choose: (time) => panel?.showTimeNear(time),
+  get service() {
+    return setting("service");
+  },
+});
 const favourites = new Favourites(element("favourites"), ({ latitude, longitude }) => void go(latitude, longitude));
 
 start().catch(tell);
@@ -172,7 +171,7 @@ function showNames() {
   const [heading, answer] = [element("place"), element("search-answer")];
   const isTold = answer.textContent === words.updated(heading.textContent);
   showPlace();
-  drawMeteogram();
+  course.draw();
   if (isTold) sayOfSearch(words.updated(heading.textContent), true);
 }
 
@@ -325,10 +324,7 @@ async function openMap(seen) {
     throw Object.assign(new GridqError("unreachable", String(error)), { mayPass: true });
   });
   panel ??= new MapPanel({
-    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => {
-      showCursor();
-      showProfile();
-    },
+    store, view, extents, look, tell, note, place: placeOfView, seen: keepView, timed: () => course.showTime(),
     chosen: ({ latitude, longitude }, isAlone) => void chooseHere(latitude, longitude, isAlone),
   });
   panel.places = places.named(settings.language);
@@ -392,12 +388,18 @@ function showPlace() {
 }
 
 /**
- * The zone of a place: that of the nearest town, at sea that of the longitude; that of the device until it is known, or where
- * that is wanted.
+ * The zone by whose clocks times are told: that of the place, or of the device where that is wanted.
  * @param {Place | null} place
  */
 function zoneOf(place) {
-  if (!settings.isOfPlace || !place) return settings.ownZone;
+  return settings.isOfPlace && place ? zoneOfPlace(place) : settings.ownZone;
+}
+
+/**
+ * The zone of a place: that of the nearest town, at sea that of the longitude; that of the device until it is known.
+ * @param {Place} place
+ */
+function zoneOfPlace(place) {
   const zone = places.near(place, 200_000, true)?.place.zone;
   const hours = Math.round(place.longitude / 15);
   const ofSea = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
@@ -419,7 +421,9 @@ function formatFor(place) {
 }
 
 /** @returns {summary.Look} */
-const look = () => ({ format, words, language: settings.language });
+function look() {
+  return { format, words, language: settings.language };
+}
 
 /**
  * Shows a place that has no forecast; none for null.
@@ -432,8 +436,9 @@ function showNothing(wanted) {
   element("forecast").removeAttribute("aria-busy");
   panel?.mark(wanted);
   showPlace();
-  for (const id of ["source", "members", "notices", "meteogram", "table", "search-answer"]) element(id).replaceChildren();
-  for (const id of ["table-part", "link-part", "profile-part", "now", "glance"]) element(id).hidden = true;
+  course.clear();
+  for (const id of ["source", "notices", "search-answer"]) element(id).replaceChildren();
+  for (const id of ["link-part", "now", "glance"]) element(id).hidden = true;
   element("forecast").classList.add("none");
   delete document.body.dataset.sky;
 }
@@ -471,13 +476,11 @@ async function choose(latitude, longitude, isOfAddress = false) {
     panel?.mark(wanted);
     keepView(isOther && !isOfAddress);
     if (!isEmbedded) remember("place", textOf(wanted));
-    remember("place-zone", format.zone);
-    settings.show(format.zone);
+    remember("place-zone", zoneOfPlace(place));
+    settings.show(place ? zoneOfPlace(place) : "");
     panel?.showTimeText();
     showRun();
     panel?.showReadout();
-    members = new Map();
-    element("members").textContent = "";
     await showForecast();
     void showFavourites();
     void readAround(wanted);
@@ -494,25 +497,11 @@ async function choose(latitude, longitude, isOfAddress = false) {
 async function showMembers() {
   const names = [...new Set(store.newest?.files.flatMap(({ member }) => member ?? []) ?? [])].slice(0, mostMembers);
   if (names.length < 2 || !place || !forecast) return;
-  const [from, { latitude, longitude }, question] = [forecast, place, questionOf(place)];
-  const metrics = picture.banded.filter((name) => from.metrics.includes(name));
+  const [from, { latitude, longitude }] = [forecast, place];
+  const question = { ...questionOf(place), metrics: banded.filter((name) => from.metrics.includes(name)) };
   const answers = await Promise.all(names.map((member) =>
-    store.forecast(latitude, longitude, { ...question, metrics, member }).catch(note)));
-  if (from !== forecast) return;
-  members = new Map(metrics.map((name) => {
-    /** @type {Map<number, [number, number]>} */
-    const spans = new Map();
-    for (const answer of answers) {
-      answer?.times.forEach((time, n) => {
-        const [value, at] = [answer.values(name)[n], time.getTime()];
-        const [low, high] = spans.get(at) ?? [Infinity, -Infinity];
-        if (!Number.isNaN(value)) spans.set(at, [Math.min(low, value), Math.max(high, value)]);
-      });
-    }
-    return [name, spans];
-  }));
-  drawMeteogram();
-  element("members").textContent = words.band(answers.filter(Boolean).length);
+    store.forecast(latitude, longitude, { ...question, member }).catch((error) => void note(error))));
+  course.showMembers(from, answers.flatMap((answer) => answer ?? []));
 }
 
 /** Members of an ensemble that are shown at most. */
@@ -532,7 +521,7 @@ const mostDays = 10;
  * @param {Place} place @param {string[]} fields what the map shows
  */
 function questionOf(place, fields = []) {
-  const metrics = [...new Set([...picture.metrics, ...summary.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
+  const metrics = [...new Set([...metricsOfCourse, ...summary.metrics, ...fields])].filter((metric) => store.metrics.includes(metric));
   const [first, last, now] = [firstTime(), lastTime(), new Date()];
   const [{ start }] = localDays(zoneOf(place), now, now);
   const from = new Date(Math.max(start.getTime() - 6 * 3600e3, first.getTime()));
@@ -586,7 +575,7 @@ function showFailure(error, wanted, isOfAddress) {
 const round = (/** @type {number} */ degrees) => Math.round(degrees * 1e4) / 1e4;
 
 async function showForecast() {
-  if (!forecast) return;
+  if (!forecast || !place) return;
   const { content } = forecast;
   showPlace();
   const { cell } = content;
@@ -604,8 +593,8 @@ async function showForecast() {
     item.dataset.notice = notice.code;
     return item;
   }));
-  drawMeteogram();
-  showTable();
+  course.show(forecast, place);
+  element("link-part").hidden = false;
   sayOfSearch(words.updated(element("place").textContent), true);
   await showGlance();
 }
@@ -624,98 +613,6 @@ async function showGlance() {
   element("days").innerHTML = days;
   if (now) document.body.dataset.sky = summary.skyOf(now);
   else delete document.body.dataset.sky;
-}
-
-/** The number of the first output time that is not over; of a forecast that is over the first. */
-function firstRow() {
-  const times = forecast?.times ?? [];
-  const hour = Math.floor(Date.now() / 3600e3) * 3600e3;
-  return Math.max(times.findIndex((time) => time.getTime() >= hour), 0);
-}
-
-function drawMeteogram() {
-  if (!forecast || !place) return;
-  const { content } = forecast;
-  const first = firstRow();
-  const times = forecast.times.slice(first);
-  const series = Object.fromEntries(Object.entries(content.metrics).map(([name, { values, unit }]) => {
-    const { symbol, of } = format.units.for(unit);
-    const shown = values.slice(first).map((/** @type {number | null} */ value) => (value === null ? NaN : of(value)));
-    const found = members.get(name);
-    const band = found && { low: times.map((time) => of(found.get(time.getTime())?.[0] ?? NaN)), high: times.map((time) => of(found.get(time.getTime())?.[1] ?? NaN)) };
-    return [name, { unit: symbol, values: shown, band }];
-  }));
-  const { source = [], sources = [] } = content;
-  const changes = times.flatMap((time, n) => {
-    const [before, at] = [sources[source[first + n - 1]], sources[source[first + n]]];
-    if (!n || !at || before === at) return [];
-    return [{ time: times[n - 1], text: at.domain === before?.domain ? format.moment(new Date(at.run)) : at.domain }];
-  });
-  const title = words.meteogramOf(nameOfPlace(place), format.moment(times[0]), format.moment(times[times.length - 1]));
-  const width = Math.max(element("meteogram").clientWidth, 300);
-  curve = picture.meteogram({ times, series, changes }, { width, language: settings.language, format, title });
-  element("meteogram").replaceChildren(...curve.elements);
-  showCursor();
-}
-
-/**
- * Marks a time on the curve and in the table, and says what the weather is then.
- * @param {Date | null} time without one that of the map
- */
-function showCursor(time = panel?.time ?? null) {
-  curve?.mark(time);
-  const row = time && forecast ? forecast.times.findIndex((one) => one.getTime() === time.getTime()) : -1;
-  element("at").textContent = forecast && row >= 0 ? summary.momentText(forecast, row, look()) : "";
-  for (const cell of document.querySelectorAll("#table [aria-current]")) cell.removeAttribute("aria-current");
-  if (row < 0) return;
-  for (const cell of document.querySelectorAll(`#table [data-time="${time?.toISOString()}"]`)) cell.setAttribute("aria-current", "time");
-}
-
-async function showTable() {
-  if (!forecast) return;
-  const from = forecast;
-  const lines = await linesOf(from, look());
-  if (from !== forecast) return;
-  const rows = from.times.map((_, row) => row).slice(firstRow());
-  element("table").replaceChildren(tableOf(from, lines, rows, look()));
-  printed = () => {
-    // On paper there is room for some hours across.
-    const across = Math.ceil(rows.length / Math.ceil(rows.length / 28));
-    const bands = rows.flatMap((_, n) => (n % across ? [] : [rows.slice(n, n + across)]));
-    return bands.map((band) => tableOf(from, lines, band, look()));
-  };
-  showCursor();
-  showProfile();
-  element("table-part").hidden = element("link-part").hidden = false;
-}
-
-/** The column of air above the place at the time of the map, as a skew-T diagram: where a server draws it. */
-function showProfile() {
-  const [part, image, text] = ["profile-part", "profile", "profile-text"].map(element);
-  part.hidden = !forecast || !setting("service");
-  if (part.hidden || !part.open || !place) return;
-  const time = panel?.time ?? now?.times[0] ?? new Date();
-  const question = new URLSearchParams({
-    lat: String(place.latitude), lon: String(place.longitude), time: time.toISOString().replace(/\.\d+Z/, "Z"), format: "svg",
-  });
-  const { href } = new URL(`${setting("service")}profile?${question}`, document.baseURI);
-  image.alt = `${words.profile}, ${nameOfPlace(place)}, ${format.moment(time)}`;
-  if (image.src === href) return;
-  text.textContent = words.fetching;
-  image.onload = () => ([image.hidden, text.textContent] = [false, format.moment(time)]);
-  image.onerror = () => ([image.hidden, text.textContent] = [true, words.noProfile]);
-  image.src = href;
-}
-
-/** Hands out what the table has, in the units of the answer and with times in UTC. */
-function saveTable() {
-  if (!forecast || !place) return;
-  const link = document.createElement("a");
-  const address = URL.createObjectURL(new Blob([csvOf(forecast, firstRow())], { type: "text/csv" }));
-  link.href = address;
-  link.download = `${nameOfPlace(place).replace(/[^\p{L}\p{N}]+/gu, "-")}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
 /**
@@ -807,29 +704,10 @@ function listen() {
     if (!navigator.geolocation) return fail();
     navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
   });
-  // What is closed is not printed.
-  addEventListener("beforeprint", () => {
-    element("table-part").open = true;
-    element("table").replaceChildren(...printed());
-  });
-  addEventListener("afterprint", () => void showTable());
   element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || fill(false));
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") fill(false);
-  });
-  element("save").addEventListener("click", saveTable);
-  element("profile-part").addEventListener("toggle", showProfile);
-  element("meteogram").addEventListener("pointermove", (/** @type {PointerEvent} */ { pointerType, clientX }) => {
-    if (curve && pointerType === "mouse") showCursor(curve.timeAt(clientX));
-  });
-  element("meteogram").addEventListener("pointerleave", () => showCursor());
-  element("meteogram").addEventListener("click", (/** @type {MouseEvent} */ { clientX }) => {
-    if (curve) panel?.showTimeNear(curve.timeAt(clientX));
-  });
-  element("table").addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
-    const { time } = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (target).closest("[data-time]"))?.dataset ?? {};
-    if (time) panel?.showTimeNear(new Date(time));
   });
   element("share").addEventListener("click", () => void share());
   element("favourite").addEventListener("click", () => {
@@ -856,7 +734,7 @@ function listen() {
   new ResizeObserver(([{ contentRect }]) => {
     if (Math.abs(contentRect.width - width) < 1) return;
     width = contentRect.width;
-    drawMeteogram();
+    course.draw();
   }).observe(element("forecast"));
 }
 
@@ -928,7 +806,7 @@ function showSettings() {
 function translate() {
   words = wordsOf(settings.language);
   document.documentElement.lang = settings.language;
-  settings.show(format.zone);
+  settings.show(place ? zoneOfPlace(place) : "");
   for (const one of document.querySelectorAll("[data-word]")) {
     const word = /** @type {any} */ (words)[/** @type {HTMLElement} */ (one).dataset.word ?? ""];
     if (typeof word === "string") one.textContent = word;

@@ -14,7 +14,7 @@ const cacheName = `gridq-page-${version}`;
 /** Files that are kept before they are asked for. */
 const files = [
   "./", "gridq.js", "gridq.wasm", "store.js", "manifest.js", "maps.js", "panel.js", "parts.js", "stitch.js", "times.js", "page.js",
-  "page.css", "page.webmanifest", "icon.svg", "coordinates.js", "cells.js", "geography.js", "gestures.js",
+  "page.css", "page.webmanifest", "icon.svg", "coordinates.js", "course.js", "cells.js", "geography.js", "gestures.js",
   "layers.js", "legend.js", "lines.js", "map.js", "marks.js", "meteogram.js", "places.js", "relief.js", "search.js", "view.js",
   "words.js", "days.js", "favourites.js", "fields.js", "format.js", "icons.js", "settings.js", "summary.js", "units.js",
   "words-en.js", "words-de.js", "words-es.js", "words-fr.js", "words-pt.js", "contours.js", "wind.js",
