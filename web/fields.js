@@ -61,7 +61,15 @@ const levelsOf = ({ maps }, metric) => Array.from(maps.find(({ name }) => name =
 function sum(domain, metric, parts, hours) {
   const [{ columns, rows }] = parts;
   const values = new Float32Array(columns * rows);
-  for (const part of parts) part.values.forEach((value, n) => (values[n] += value));
+  const errors = new Float32Array(columns * rows);
+  const half = halves(levelsOf(domain, metric));
+  for (const part of parts) {
+    part.values.forEach((value, n) => {
+      values[n] += value;
+      errors[n] += half[part.codes[n]];
+    });
+  }
+  const error = errors.reduce((most, one, n) => (one > most && !Number.isNaN(values[n]) ? one : most), 0);
   const { range, places } = scaleOver(domain, metric, hours);
   // As on the map of an hour, of the smallest amounts there is no colour.
   const levels = levelsOf(domain, metric);
@@ -81,7 +89,7 @@ function sum(domain, metric, parts, hours) {
     }
     return low + 1;
   });
-  return { columns, rows, values, codes, colours };
+  return { columns, rows, values, codes, colours, error };
 }
 
 /**
@@ -96,16 +104,11 @@ export function scaleOver(domain, metric, hours, count = 254) {
 }
 
 /**
- * By how much the sum of maps may be off at most: each has its values in steps.
- * @param {StoreDomain} domain @param {string} metric @param {number} hours
+ * By how much a value of each code may be off at most: half of the way to its neighbours. Steps of amounts grow with them.
+ * @param {number[]} levels
  */
-export function sumStep(domain, metric, hours) {
-  const { times } = domain;
-  const levels = levelsOf(domain, metric);
-  const steps = levels.slice(1).map((value, n) => value - levels[n]).filter((step) => step > 0);
-  const count = (hours * hour) / (times[1].getTime() - times[0].getTime());
-  return steps.length ? (count * Math.min(...steps)) / 2 : 0;
-}
+const halves = (levels) => levels.map((value, code) =>
+  Math.max(value - (levels[code - 1] ?? value), (levels[code + 1] ?? value) - value, 0) / 2 || 0);
 
 /**
  * A scale that has its colours where values are, from one round number to another: a fixed one says little of a mild day. One

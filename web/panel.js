@@ -5,7 +5,7 @@
  * @module
  */
 import { nearDomains } from "./cells.js";
-import { fieldOf, fitted, scaleOver, spansOf, sumStep } from "./fields.js";
+import { fieldOf, fitted, scaleOver, spansOf } from "./fields.js";
 import { openGeography } from "./geography.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
@@ -308,7 +308,7 @@ export class MapPanel {
     this.#map.paint(fields, name, scale.range, this.#playing ? this.#pace / 2 : 0);
     const painted = (this.#painted = fields.size ? { metric: name, unit } : null);
     const { of } = look.format.units.for(unit);
-    const step = hours ? of(sumStep(from[0], name, hours)) : 0;
+    const step = of(Math.max(0, ...[...fields.values()].map(({ error = 0 }) => error)));
     const more = hours ? `, ${hours} h${step ? ` ± ${look.format.number(step, step < 0.095 ? 2 : 1)}` : ""}` : "";
     element("legend").innerHTML = painted ? legend(name, unit, areClouds ? cloudScale(scale) : scale, look, more) : "";
     if (painted) element("map").dataset.shown = `${name} ${time.toISOString()}`;

@@ -393,6 +393,7 @@ const isOfBytes = (error) => error instanceof GridqError && (error.code === "dam
  * @property {number} rows
  * @property {Float32Array} values NaN is missing
  * @property {Uint8Array} codes the levels that the values are of
+ * @property {number} [error] by how much values may be off at most that are made of several maps
  * @property {Uint8Array} [colours] of each code, as in `colours`, where they are not those of the metric
  */
 

@@ -13,7 +13,7 @@ extension WebPage {
           continue
         }
         isInComment = false
-        // What stands behind it is none.
+        // Code may follow a comment on its last line.
         let rest = body[end.upperBound...]
         guard !rest.allSatisfy(\.isWhitespace) else { continue }
         kept.append(rest)

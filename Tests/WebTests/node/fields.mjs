@@ -1,7 +1,7 @@
 // Sums over hours, colours that fit, and the ground below them, with numbers that a reader can redo. "ok" where all is right.
 import assert from "node:assert/strict";
 
-const { fieldOf, fitted, scaleOver, spansOf, sumStep } = await import(`file://${process.argv[2]}/fields.js`);
+const { fieldOf, fitted, scaleOver, spansOf } = await import(`file://${process.argv[2]}/fields.js`);
 const { relief } = await import(`file://${process.argv[2]}/relief.js`);
 const { choices } = await import(`file://${process.argv[2]}/units.js`);
 
@@ -32,7 +32,7 @@ assert.equal((await fieldOf(domain(73), "precipitation", hour(9), 6)).field.code
 assert.deepEqual(await fieldOf(domain(73), "precipitation", hour(2), 3), {});
 // Three times the scale of an hour; of six values that are halves, each is a quarter off at most.
 assert.deepEqual(scaleOver(domain(73), "precipitation", 6, 21).range, [0, 60]);
-assert.equal(sumStep(domain(73), "precipitation", 6), 6 * 0.25);
+assert.equal(six.field.error, 6 * 0.25);
 // The colour is the first whose value is as large: share √(33/60) of 253 steps, rounded up.
 assert.equal(six.field.colours[4 * six.field.codes[1]], Math.ceil(253 * Math.sqrt(33 / 60)));
 assert.equal(six.field.colours[4 * six.field.codes[1] + 3], 255);
