@@ -716,8 +716,9 @@ function listen() {
     showPlace();
     void showFavourites();
   });
-  addEventListener("hashchange", () => {
-    const next = new URLSearchParams(location.hash.slice(1));
+  addEventListener("hashchange", ({ newURL }) => {
+    // Not that of now: a forecast that was asked for before may have come meanwhile and written its place there.
+    const next = new URLSearchParams(new URL(newURL).hash.slice(1));
     for (const key of ["lat", "lon", "time", "metric", "domain", "view", "units", "overlay", "sum", "colours", "rivers", "lang"]) {
       const value = next.get(key);
       if (value === null) view.delete(key);

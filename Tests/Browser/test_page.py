@@ -138,6 +138,12 @@ def test_a_name_belongs_to_its_place(browser, host):
     browser.refresh()
     wait(browser, lambda page: heading(page) == "Évora" and meteogram(page))
     assert shown_forecast(browser) == (town, town, True)
+    # A link that is followed at the moment when the forecast before comes, which writes its own place into the address.
+    browser.execute_script("""
+        const before = location.hash;
+        location.hash = 'lat=39.5&lon=-8.2';
+        history.replaceState(null, '', before)""")
+    wait(browser, lambda page: shown_forecast(page) == ("39.5 -8.2", "39.5 -8.2", True))
     without_complaints(browser, host)
 
 
