@@ -26,10 +26,10 @@ package enum PathText {
 
   /// Calls `body` with the bytes of a name.
   package static func withBytes<Result>(
-    of text: String, _ body: (UnsafePointer<CChar>) throws -> Result
-  ) rethrows -> Result {
+    of text: String, _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
     guard text.unicodeScalars.contains(where: { range.contains($0.value) }) else {
-      return unsafe try text.withCString { unsafe try body($0) }
+      return unsafe text.withCString { unsafe body($0) }
     }
     var bytes: [CChar] = []
     for scalar in text.unicodeScalars {
@@ -40,11 +40,11 @@ package enum PathText {
       }
     }
     bytes.append(0)
-    return unsafe try bytes.withUnsafeBufferPointer { buffer in
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else {
-        return unsafe try "".withCString { unsafe try body($0) }
+        return unsafe "".withCString { unsafe body($0) }
       }
-      return unsafe try body(start)
+      return unsafe body(start)
     }
   }
 
@@ -55,10 +55,5 @@ package enum PathText {
       range.contains(scalar.value)
         ? "\\x\(String(scalar.value - base, radix: 16, uppercase: true))" : String(scalar)
     }.joined()
-  }
-
-  /// The words of the command line, the name of the program first.
-  package static let arguments: [String] = (0..<Int(CommandLine.argc)).compactMap { number in
-    unsafe CommandLine.unsafeArgv[number].map { unsafe text(ofCString: $0) }
   }
 }

@@ -26,7 +26,7 @@ extension UTCTime {
   private static func offset(_ text: some StringProtocol) -> Int64? {
     guard let sign = text.first, sign == "+" || sign == "-", let unit = text.last,
       let seconds: Int64 = ["d": 86_400, "h": 3600, "m": 60][unit],
-      text.dropFirst().dropLast().allSatisfy({ $0.isNumber }),
+      text.dropFirst().dropLast().allSatisfy({ ("0"..."9").contains($0) }),
       let count = Int64(text.dropFirst().dropLast()), (0...100_000).contains(count)
     else { return nil }
     return (sign == "-" ? -1 : 1) * count * seconds

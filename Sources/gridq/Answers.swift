@@ -67,13 +67,7 @@ struct Answers {
       }
     }
     answer.add(clock.notices)
-    guard question.isOfAll else { return answer }
-    // Names beside 'all' have to be right, too.
-    let known = answer.metrics.map(\.name)
-    for name in question.names where !known.contains(name) {
-      _ = try Metric(named: name)
-      throw QueryError.absentMetric(name: name, available: known)
-    }
+    try answer.check(question)
     return answer
   }
 

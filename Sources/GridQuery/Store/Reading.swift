@@ -66,5 +66,5 @@ extension RunStore {
 extension StoreSnapshot {
   /// Whether an answer may be made of other files, after so many could not be used: not of any number of them, not
   /// where nothing is to be read, and not when nobody waits for it.
-  package static func mayGoOn(without count: Int) -> Bool { Reading.mayGoOn(without: count) }
+  package func mayGoOn(without count: Int) -> Bool { Reading.mayGoOn(without: count) }
 }

@@ -1,7 +1,4 @@
-import GridqFiles
-import GridqFormat
 public import GridqLookup
-import GridqMetrics
 
 extension StoreSnapshot: ForecastAnswering {
   /// The forecast at a coordinate.
@@ -12,134 +9,20 @@ extension StoreSnapshot: ForecastAnswering {
   /// A file that is damaged or missing is left out: then the next run that covers the time answers, and a notice says so.
   /// Where 32 files cannot be used, the answer is the error of the last.
   public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
-    var notices: [ForecastNotice] = []
-    var answer = try answer(question, &notices) { domains throws(QueryError) in
-      try domains.forecast(question)
-    }
-    answer.notices += notices
-    return answer
+    try answer(question)
   }
 
   /// The column of air above a place at one moment: of the newest run that covers it and has columns, and of that run of the
   /// finest domain that has them there. A file that is damaged or missing is left out, as for ``forecast(_:)``.
   public func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
-    var question = question
-    question.metrics = []
-    var notices: [ForecastNotice] = []
-    var first: QueryError?
-    let candidates = manifest.candidates(for: question, excluding: []).map {
-      (manifest.run(of: $0).run, $0)
-    }
-    for (run, _) in ListText.grouped(candidates) {
-      question.selection.run = run.initialisation
-      question.selection.model = run.model
-      do throws(QueryError) {
-        var profile = try answer(question, &notices) { domains throws(QueryError) in
-          try domains.profile(question)
-        }
-        profile.notices += notices
-        return profile
-      } catch {
-        switch error {
-        case .absentProfiles, .outsideRun, .outsideDomains: break
-        case .index(let reason) where reason.isOfOneFile: break
-        default: throw error
-        }
-        // That a run has no columns says less than that it does not reach so far.
-        if case .absentProfiles? = first { first = error } else { first = first ?? error }
-      }
-    }
-    throw first ?? manifest.nothing(for: question, in: folder)
+    try column(question)
   }
 
-  /// The answer of the domains that a question needs, without files that are damaged or missing.
+  /// The labels of the members of the newest run that has members at the coordinate, of the first model; where none may
+  /// contain it, of the newest that has members.
   ///
-  /// - Parameter notices: gets one for each of these.
-  private func answer<Answer>(
-    _ question: ForecastQuestion, _ notices: inout [ForecastNotice],
-    _ body: (Forecasts) throws(QueryError) -> Answer
-  ) throws(QueryError) -> Answer {
-    var leftOut: [LeftOut] = []
-    defer { notices += leftOut.map(\.notice) }
-    while true {
-      let opened = try domains(for: question, &leftOut)
-      do {
-        return try body(Forecasts(ofStore: opened.map(\.domain)))
-      } catch .index(let error) where error.isOfOneFile {
-        guard let failed = opened.first(where: { $0.domain.index.path == error.path }) else {
-          throw .index(error)
-        }
-        exclude(failed.named, because: error)
-        leftOut.append(LeftOut(file: failed.named, error: error))
-        guard Reading.mayGoOn(without: leftOut.count) else { throw .index(error) }
-      }
-    }
-  }
-
-  /// The domains that are enough to answer a question; those that do not open are left out.
-  private func domains(
-    for question: ForecastQuestion, _ leftOut: inout [LeftOut]
-  ) throws(QueryError) -> [(named: StoreManifest.NamedFile, domain: ForecastDomain)] {
-    // Between the same parallels and meridians as a grid that does not contain the coordinate.
-    var outside: Set<GridExtent> = []
-    while true {
-      let candidates = manifest.candidates(
-        for: question, excluding: Set(leftOut.map(\.file)), outside: outside)
-      guard !candidates.isEmpty else {
-        if let first = leftOut.first { throw .index(first.error) }
-        throw manifest.nothing(for: question, in: folder)
-      }
-      var domains: [(named: StoreManifest.NamedFile, domain: ForecastDomain)] = []
-      var isChanged = false
-      for named in manifest.needed(candidates, for: question) {
-        if !outside.isEmpty, outside.contains(manifest.file(of: named).extent) { continue }
-        do {
-          let domain = try domain(manifest.file(of: named), of: manifest.run(of: named))
-          if domain.place(of: question.point, method: question.placing) == nil {
-            outside.insert(manifest.file(of: named).extent)
-            isChanged = true
-          } else {
-            domains.append((named, domain))
-          }
-        } catch {
-          leftOut.append(LeftOut(file: named, error: error))
-          guard Reading.mayGoOn(without: leftOut.count) else { throw .index(error) }
-          isChanged = true
-        }
-      }
-      if isChanged { continue }
-      guard domains.isEmpty else { return domains }
-      // No run has the times, or none has the metrics: the best domain says which metric that is.
-      if let best = candidates.first,
-        let domain = try? domain(manifest.file(of: best), of: manifest.run(of: best))
-      {
-        guard domain.place(of: question.point, method: question.placing) != nil else {
-          outside.insert(manifest.file(of: best).extent)
-          continue
-        }
-        for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
-      }
-      throw StoreManifest.outsideRuns(question, candidates)
-    }
-  }
-}
-
-/// A file that could not be used for an answer.
-private struct LeftOut {
-  let file: StoreManifest.NamedFile
-  let error: TileIndexError
-
-  var notice: ForecastNotice {
-    ForecastNotice(leftOut: error.description)
-  }
-}
-
-extension TileIndexError {
-  /// Whether another file may answer where this one failed.
-  fileprivate var isOfOneFile: Bool {
-    switch self {
-    case .notFound, .unreadable, .notAnIndex, .unsupported, .damaged: true
-    default: false
-    }
+  /// - Throws: `.noRun` when the selection has no run, or no run of it has members.
+  public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+    try memberLabels(for: question)
   }
 }

@@ -6,10 +6,10 @@ import Synchronization
 
 /// A store as one manifest describes it: answers of one snapshot are consistent with each other, whatever is
 /// published meanwhile. Lookups may be made from any number of threads.
-public final class StoreSnapshot: Sendable {
+public final class StoreSnapshot: Sendable, StoreFiles {
   /// The manifest that all answers are of.
   public let manifest: StoreManifest
-  let folder: String
+  package let folder: String
   private let opening: RunStore.Opening
   private let opened: Mutex<OpenIndexes>
 
@@ -72,7 +72,7 @@ public final class StoreSnapshot: Sendable {
   package var keptOpen: StoreLimits { opened.withLock { $0.extent } }
 
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
-  func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
+  package func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
     let key = OpenIndexes.Key(manifest.file(of: named), of: manifest.run(of: named))
     opened.withLock { $0.fail(key, because: error) }
   }

@@ -66,7 +66,7 @@ struct ShownMap {
           if best.map(shown.isBefore) ?? true { best = shown }
         } catch {
           failures.append(error)
-          guard StoreSnapshot.mayGoOn(without: failures.count) else { throw .index(error) }
+          guard snapshot.mayGoOn(without: failures.count) else { throw .index(error) }
         }
       }
     }

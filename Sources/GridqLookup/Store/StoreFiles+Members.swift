@@ -1,18 +1,21 @@
 import GridqGeometry
-public import GridqLookup
 import GridqMetrics
 
-extension StoreSnapshot {
+extension StoreFiles {
   /// The labels of the members of the newest run that has members at the coordinate, of the first model; where none may
   /// contain it, of the newest that has members.
   ///
   /// - Throws: `.noRun` when the selection has no run, or no run of it has members.
-  public func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+  package func memberLabels(for question: ForecastQuestion) throws(QueryError) -> [String] {
     for point in [question.point, nil] {
       let labels = members(at: point, of: question.selection)
       if !labels.isEmpty { return labels }
     }
-    guard newestRun(of: question.selection) != nil else { throw noRun(of: question.selection) }
+    let selection = question.selection
+    let hasRuns = manifest.runs.contains { run in
+      selection.contains(run) && run.files.contains(where: selection.contains)
+    }
+    guard hasRuns else { throw manifest.noRun(of: selection, in: folder) }
     throw .noRun(path: folder, reason: "the run has no members")
   }
 

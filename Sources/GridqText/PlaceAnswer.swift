@@ -1,9 +1,8 @@
-import GridQuery
-import GridqMetrics
-import GridqText
+package import GridqLookup
+package import GridqMetrics
 
 /// The answer at one place, of the kind that was asked for.
-enum PlaceAnswer {
+package enum PlaceAnswer: Sendable {
   case times(PointForecast, in: TimeZoneRules?)
   case days(DailyForecast)
   case members(EnsembleForecast, in: TimeZoneRules?)
@@ -11,13 +10,17 @@ enum PlaceAnswer {
   case profile(PointProfile, in: TimeZoneRules?)
 
   /// What is asked for: rows or days, of the forecast or of the members of an ensemble; or a column of air.
-  struct Kind {
+  package struct Kind: Sendable {
     let isDaily: Bool
     let isOfMembers: Bool
-    var isProfile = false
+    let isProfile: Bool
+
+    package init(isDaily: Bool, isOfMembers: Bool, isProfile: Bool = false) {
+      (self.isDaily, self.isOfMembers, self.isProfile) = (isDaily, isOfMembers, isProfile)
+    }
   }
 
-  init(
+  package init(
     _ kind: Kind, _ question: ForecastQuestion, in zone: TimeZoneRules?,
     of forecasts: some ForecastAnswering
   ) throws(QueryError) {
@@ -34,7 +37,7 @@ enum PlaceAnswer {
       }
   }
 
-  var notices: [ForecastNotice] {
+  package var notices: [ForecastNotice] {
     switch self {
     case .times(let answer, _): answer.notices
     case .days(let answer): answer.notices
@@ -44,7 +47,7 @@ enum PlaceAnswer {
     }
   }
 
-  mutating func add(_ notices: [ForecastNotice]) {
+  package mutating func add(_ notices: [ForecastNotice]) {
     guard !notices.isEmpty else { return }
     switch self {
     case .times(var answer, let zone):
@@ -65,8 +68,18 @@ enum PlaceAnswer {
     }
   }
 
+  /// Refuses names beside `all` that are of no metric, or of none of the answer.
+  package func check(_ question: WrittenQuestion) throws(QueryError) {
+    guard question.isOfAll, !question.names.isEmpty else { return }
+    let known = metrics.map { $0.name }
+    for name in question.names where !known.contains(name) {
+      _ = try Metric(named: name)
+      throw .absentMetric(name: name, available: known)
+    }
+  }
+
   /// The metrics that it has.
-  var metrics: [(name: String, kind: Metric.Kind)] {
+  package var metrics: [(name: String, kind: Metric.Kind)] {
     switch self {
     case .times(let answer, _): answer.metrics.map { ($0.name, $0.kind) }
     case .days(let answer): answer.outputs.metrics.map { ($0.name, $0.kind) }
@@ -79,7 +92,7 @@ enum PlaceAnswer {
   }
 
   /// - Parameter station: the name of the place; nil where it is the only one.
-  func json(showsSun: Bool, now: UTCTime, station: String? = nil) -> [UInt8] {
+  package func json(showsSun: Bool, now: UTCTime?, station: String? = nil) -> [UInt8] {
     switch self {
     case .times(let answer, let zone?):
       answer.json(showsSun: showsSun, now: now, in: zone, station: station)
@@ -92,7 +105,7 @@ enum PlaceAnswer {
     }
   }
 
-  func csv() -> [UInt8] {
+  package func csv() -> [UInt8] {
     switch self {
     case .times(let answer, let zone): answer.csv(in: zone)
     case .days(let answer): answer.csv()
@@ -103,14 +116,14 @@ enum PlaceAnswer {
   }
 
   /// Charts are of output times; other answers are tables.
-  func chart(width: Int?, now: UTCTime) -> String {
+  package func chart(width: Int?, now: UTCTime) -> String {
     guard case .times(let answer, let zone) = self else {
       return table(width: width, showsSun: false, now: now)
     }
     return answer.chart(width: width, in: zone, now: now)
   }
 
-  func table(width: Int?, showsSun: Bool, now: UTCTime) -> String {
+  package func table(width: Int?, showsSun: Bool, now: UTCTime) -> String {
     switch self {
     case .times(let answer, let zone):
       answer.table(width: width, showsSun: showsSun, in: zone, now: now)
