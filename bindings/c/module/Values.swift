@@ -1,0 +1,145 @@
+public import CGridq
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+@c @implementation
+public func gridq_series(
+  _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ latitude: Double, _ longitude: Double,
+  _ method: Int32, _ firstTime: Int, _ values: UnsafeMutablePointer<Double>?, _ count: Int,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let open = try OpenData.of(data).domain(domain)
+    let (domain, metric) = (open.domain, try open.metric(metric))
+    let times = try range(firstTime, count, of: domain.times.count, "times")
+    let room = try room(values, count, for: times.count)
+    let place = try domain.place(at: place(latitude, longitude), by: interpolation(method))
+    let series = try asking { () throws(QueryError) in
+      try domain.values(of: metric, at: place, times: times)
+    }
+    _ = room.update(fromContentsOf: series)
+  }
+}
+
+@c @implementation
+public func gridq_value(
+  _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ latitude: Double, _ longitude: Double,
+  _ method: Int32, _ time: Int64, _ value: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let open = try OpenData.of(data).domain(domain)
+    let (domain, metric) = (open.domain, try open.metric(metric))
+    let place = try domain.place(at: place(latitude, longitude), by: interpolation(method))
+    try set(
+      value,
+      try asking { () throws(QueryError) in
+        try domain.value(of: metric, at: place, time: UTCTime(secondsSince1970: time))
+      })
+  }
+}
+
+@c @implementation
+public func gridq_points(
+  _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ latitudes: UnsafePointer<Double>?,
+  _ longitudes: UnsafePointer<Double>?, _ pointCount: Int, _ method: Int32, _ firstTime: Int,
+  _ timeCount: Int, _ values: UnsafeMutablePointer<Double>?, _ count: Int,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let open = try OpenData.of(data).domain(domain)
+    let (domain, metric) = (open.domain, try open.metric(metric))
+    let times = try range(firstTime, timeCount, of: domain.times.count, "times")
+    let (latitudes, longitudes) = (
+      try given(latitudes, pointCount), try given(longitudes, pointCount)
+    )
+    let (needed, isOver) = pointCount.multipliedReportingOverflow(by: timeCount)
+    let room = try room(values, count, for: isOver ? -1 : needed)
+    let method = try interpolation(method)
+    for point in 0..<pointCount {
+      let rows = UnsafeMutableBufferPointer(
+        rebasing: room[point * timeCount..<(point + 1) * timeCount])
+      guard let point = LatLon(latitude: latitudes[point], longitude: longitudes[point]),
+        let place = domain.place(of: point, method: method)
+      else {
+        rows.update(repeating: .nan)
+        continue
+      }
+      let series = try asking { () throws(QueryError) in
+        try domain.values(of: metric, at: place, times: times)
+      }
+      _ = rows.update(fromContentsOf: series)
+    }
+  }
+}
+
+@c @implementation
+public func gridq_field(
+  _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ firstTime: Int, _ timeCount: Int,
+  _ firstRow: Int, _ rowCount: Int, _ values: UnsafeMutablePointer<Double>?, _ count: Int,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let open = try OpenData.of(data).domain(domain)
+    let (domain, metric) = (open.domain, try open.metric(metric))
+    let times = try range(firstTime, timeCount, of: domain.times.count, "times")
+    let rows = try range(firstRow, rowCount, of: domain.grid.rows, "rows")
+    // What a domain has of points and times is within limits.
+    let room = try room(values, count, for: times.count * rows.count * domain.grid.columns)
+    let field = try asking { () throws(QueryError) in
+      try domain.field(of: metric, times: times, rows: rows)
+    }
+    _ = room.update(fromContentsOf: field.values)
+  }
+}
+
+@c @implementation
+public func gridq_position(
+  _ data: OpaquePointer?, _ domain: Int, _ latitude: Double, _ longitude: Double,
+  _ column: UnsafeMutablePointer<Double>?, _ row: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let domain = try OpenData.of(data).domain(domain).domain
+    let place = try domain.place(at: place(latitude, longitude), by: .nearest)
+    try set(column, place.position.i)
+    try set(row, place.position.j)
+  }
+}
+
+@c @implementation
+public func gridq_coordinates(
+  _ data: OpaquePointer?, _ domain: Int, _ firstRow: Int, _ rowCount: Int,
+  _ latitudes: UnsafeMutablePointer<Double>?, _ longitudes: UnsafeMutablePointer<Double>?,
+  _ count: Int, _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    let grid = try OpenData.of(data).domain(domain).domain.grid
+    let rows = try range(firstRow, rowCount, of: grid.rows, "rows")
+    let needed = rows.count * grid.columns
+    let (latitudes, longitudes) = (
+      try room(latitudes, count, for: needed), try room(longitudes, count, for: needed)
+    )
+    var number = 0
+    for row in rows {
+      for column in 0..<grid.columns {
+        let place = grid.location(of: GridPoint(i: column, j: row))
+        latitudes[number] = place?.latitude ?? .nan
+        longitudes[number] = place?.longitude ?? .nan
+        number += 1
+      }
+    }
+  }
+}
+
+extension ForecastDomain {
+  fileprivate func place(
+    at point: LatLon, by method: InterpolationMethod
+  ) throws(Failure) -> DomainPlace {
+    guard let place = place(of: point, method: method) else {
+      throw Failure(QueryError.outsideDomains(point, domains: name))
+    }
+    return place
+  }
+}

@@ -1,0 +1,62 @@
+import CGridq
+import GridqLookup
+import GridqMetrics
+import GridqText
+
+extension WrittenQuestion {
+  /// The question that a text like `metrics=temperature&hours=24` is.
+  init(parts written: String) throws(Failure) {
+    var parts: [(part: QuestionPart, text: String)] = []
+    for field in written.utf8.split(separator: UInt8(ascii: "&")) {
+      let pair = field.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = WrittenQuestion.decoded(pair[0])
+      guard let part = QuestionPart(rawValue: name) else {
+        let known = QuestionPart.allCases.map { $0.rawValue }.joined(separator: ", ")
+        throw Failure(GRIDQ_INVALID, "\(name): no part of a question; there are \(known)")
+      }
+      guard pair.count == 2 else {
+        throw Failure(GRIDQ_INVALID, "\(name): = and a text are missing")
+      }
+      guard !parts.contains(where: { $0.part == part }) else {
+        throw Failure(GRIDQ_INVALID, "\(name) is there twice")
+      }
+      parts.append((part, WrittenQuestion.decoded(pair[1])))
+    }
+    func text(of part: QuestionPart) -> String? { parts.first { $0.part == part }?.text }
+    let names = text(of: .metrics).map { names in
+      names.utf8.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+    }
+    do throws(QuestionError) {
+      try self.init(metrics: names ?? ["all"]) { text(of: $0) }
+    } catch {
+      throw Failure(GRIDQ_INVALID, error.description)
+    }
+  }
+
+  /// A text in which `%` and two hexadecimal digits are a byte.
+  private static func decoded(_ text: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
+        let low = rest.dropFirst().first.flatMap(digit)
+      {
+        bytes.append(16 * high + low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
