@@ -1,3 +1,6 @@
+// Names are those of gridq.h, which the compiler compares.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CGridq
 import GridqGeometry
 import GridqLookup

@@ -1,4 +1,6 @@
 // What the module Glibc adds to the C library where Swift has its runtime.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import CLibrary
 
 public var errno: Int32 {

@@ -1,0 +1,434 @@
+"""Whether the C library answers as the command does, and survives all that a caller may pass.
+
+    python3 test_library.py LIBRARY GRIDQ GRIDX RUN…
+
+RUN are model output files of one run of an ensemble of two nests. Needs nothing but Python.
+"""
+
+import ctypes
+import datetime
+import json
+import math
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from ctypes import c_double, c_int64, c_size_t
+
+import library
+from library import Failure, Library, Metric, doubles
+
+LONG = bool(os.environ.get("GRIDQ_LONG_TESTS"))
+random.seed(36)
+
+
+def setUpModule():
+    global LIB, GRIDQ, FOLDER, STORE, INDEX, ENSEMBLE
+    path, GRIDQ, gridx, *files = PROGRAMS
+    LIB = Library(path)
+    scratch = tempfile.mkdtemp()
+    FOLDER, STORE, ENSEMBLE = (os.path.join(scratch, name) for name in ("indexes", "store", "ensemble"))
+    os.mkdir(FOLDER)
+    for file in files:
+        domain = re.search("d0[0-9]", os.path.basename(file)).group()
+        subprocess.run([gridx, "build", file, "--output", f"{FOLDER}/{domain}.gridx", "--metrics", "all", "--profiles"],
+                       check=True, stderr=subprocess.DEVNULL)
+    INDEX = f"{FOLDER}/d02.gridx"
+    ingest = [gridx, "ingest", *files, "--metrics", "all"]
+    subprocess.run([*ingest, "--store", STORE, "--profiles"], check=True, capture_output=True)
+    for member in "12":
+        subprocess.run([*ingest, "--store", ENSEMBLE, "--member", member], check=True, capture_output=True)
+
+
+def opened(path):
+    return LIB.call("open", path.encode())
+
+
+def of_command(options, path, points):
+    """What gridq says of some places: JSON, or None where it has no answer."""
+    with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
+        file.write("name,lat,lon\n" + "".join(f"{n},{lat},{lon}\n" for n, (lat, lon) in enumerate(points)))
+        file.flush()
+        kind = "--store" if os.path.exists(f"{path}/manifest.json") else "--index"
+        done = subprocess.run([GRIDQ, kind, path, "--points", file.name, "--format", "json", *options],
+                              capture_output=True, text=True)
+    answers = [None] * len(points)
+    for answer in json.loads(done.stdout or "[]"):
+        answers[int(answer.pop("station"))] = without_age(answer)
+    return answers, done.stderr
+
+
+def without_age(answer):
+    """The library answers the same at any hour."""
+    for one in [answer, *answer.get("members", [])]:
+        one.pop("run_age_s", None)
+    return answer
+
+
+class AnswersAreThoseOfTheCommand(unittest.TestCase):
+    """10,000 random questions: the bytes of JSON, read as JSON."""
+
+    def ask(self, path, kind, options, points):
+        data = opened(path)
+        question = "&".join(f"{name}={text}" for name, text in options.items())
+        arguments = [word for name, text in options.items()
+                     for word in (f"--{ {'metrics': 'metric'}.get(name, name).replace('_', '-') }", text)]
+        arguments += {library.DAILY: ["--daily"], library.MEMBERS: ["--member", "all"],
+                      library.DAILY_MEMBERS: ["--daily", "--member", "all"], library.PROFILE: ["--profile"]}.get(kind, [])
+        expected, told = of_command(arguments, path, points)
+        count = 0
+        for (latitude, longitude), there in zip(points, expected):
+            try:
+                answer = json.loads(LIB.text(data, kind, latitude, longitude, question))
+            except Failure as failure:
+                answer = None
+                self.assertIn(failure.code, (library.OUTSIDE_DOMAINS, library.NO_CELL, library.OUTSIDE_RUN), str(failure))
+            self.assertEqual(answer, there, f"{arguments} {latitude} {longitude}: {told[:300]}")
+            count += there is not None
+        LIB.close(data)
+        return count
+
+    def random_options(self, kind):
+        names = ["temperature", "precipitation", "wind_speed", "wind_direction", "relative_humidity", "pressure_msl", "weather_code",
+                 "cloud_cover", "shortwave_radiation", "elevation", "land", "uv_index", "dew_point", "apparent_temperature"]
+        options = {"metrics": ",".join(random.sample(names, random.randint(1, 6)))} if random.random() < 0.9 else {"metrics": "all"}
+        if random.random() < 0.3:
+            options["units"] = random.choice(["metric", "imperial"])
+        if random.random() < 0.3:
+            options["tz"] = random.choice(["utc", "Europe/Lisbon", "Asia/Kolkata", "auto"])
+        if random.random() < 0.3:
+            options["method"] = "bilinear"
+        elif random.random() < 0.3:
+            options["cell"] = random.choice(["land", "sea"])
+        start = datetime.datetime(2026, 11, 20) + datetime.timedelta(minutes=random.randint(0, 1500))
+        case = random.random()
+        if case < 0.3:
+            options |= {"from": start.strftime("%Y-%m-%dT%H:%MZ"), "hours": str(random.randint(1, 12))}
+        elif case < 0.5 and kind == library.FORECAST:
+            options["time"] = start.strftime("%Y-%m-%dT%H:%MZ")
+        # The command refuses lengths of sums where nothing is a sum.
+        if "precipitation" in options["metrics"] and random.random() < 0.5 and kind in (library.FORECAST, library.MEMBERS):
+            options["sum_hours"] = str(random.randint(1, 6))
+        return options
+
+    def test_ten_thousand_questions(self):
+        count = answered = 0
+        while count < 10_000:
+            kind = random.choice([library.FORECAST] * 4 + [library.DAILY, library.MEMBERS, library.DAILY_MEMBERS])
+            of_members = kind in (library.MEMBERS, library.DAILY_MEMBERS)
+            path = ENSEMBLE if of_members else random.choice([FOLDER, STORE, INDEX])
+            # Some of them lie outside.
+            points = [(round(random.uniform(35.5, 43.5), 4), round(random.uniform(-13, -3.5), 4)) for _ in range(25)]
+            points += [(round(random.uniform(38.2, 39.4), 4), round(random.uniform(-9.6, -8.4), 4)) for _ in range(25)]
+            answered += self.ask(path, kind, self.random_options(kind), points)
+            count += len(points)
+        self.assertGreater(answered, 4000)
+
+    def test_what_is_not_asked_of_lists(self):
+        """Columns of air, and heights to adjust to."""
+        for path in (STORE, FOLDER):
+            data = opened(path)
+            for (latitude, longitude), kind, options, question in [
+                ((39.6, -8.2), library.PROFILE, ["--profile", "--time", "2026-11-20T06:30Z"], "time=2026-11-20T06:30Z"),
+                ((38.7, -9.1), library.PROFILE, ["--profile", "--time", "2026-11-20T12:00Z"], "time=2026-11-20T12:00Z"),
+                ((38.7, -9.1), library.FORECAST, ["--metric", "all", "--elevation", "851"], "elevation=851"),
+                ((39.6, -8.2), library.DAILY, ["--metric", "t2,surface_pressure", "--elevation", "12", "--daily"],
+                 "metrics=t2,surface_pressure&elevation=12"),
+            ]:
+                place = ["--lat", str(latitude), "--lon", str(longitude)]
+                told = subprocess.run([GRIDQ, "--store" if path == STORE else "--index", path, *place, *options, "--format", "json"],
+                                      check=True, capture_output=True, text=True).stdout
+                answer = json.loads(LIB.text(data, kind, latitude, longitude, question))
+                self.assertEqual(answer, without_age(json.loads(told)), options)
+            LIB.close(data)
+
+
+class NumbersAreThoseOfAnswers(unittest.TestCase):
+    def setUp(self):
+        self.data = opened(INDEX)
+        self.facts = LIB.domain(self.data)
+
+    def tearDown(self):
+        LIB.close(self.data)
+
+    def test_an_answer_has_the_same_in_numbers(self):
+        question = "metrics=temperature,precipitation,wind_speed&method=bilinear"
+        answer = LIB.call("ask", self.data, 0, 38.7369, -9.1427, question.encode())
+        written = json.loads(LIB.text(self.data, 0, 38.7369, -9.1427, question))
+        times = (c_int64 * LIB.answer_time_count(answer))()
+        LIB.call("answer_times", answer, ctypes.addressof(times), len(times))
+        self.assertEqual(
+            [datetime.datetime.fromtimestamp(time, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ") for time in times],
+            written["times"])
+        self.assertEqual(LIB.answer_metric_count(answer), 3)
+        for number, (name, of) in enumerate(written["metrics"].items()):
+            metric, values = Metric(), doubles(len(times))
+            LIB.call("answer_metric", answer, number, metric)
+            self.assertEqual((metric.name.decode(), metric.unit.decode()), (name, of["unit"]))
+            LIB.call("answer_values", answer, number, ctypes.addressof(values), len(values))
+            self.assertEqual([None if math.isnan(value) else value for value in values], of["values"])
+        LIB.answer_close(answer)
+
+    def test_notices_are_told(self):
+        answer = LIB.call("ask", self.data, 0, 38.7369, -9.1427, b"metrics=temperature&from=2026-11-20T20:00Z&hours=48")
+        notices = [LIB.answer_notice(answer, number).decode() for number in range(LIB.answer_notice_count(answer))]
+        LIB.answer_close(answer)
+        written = json.loads(LIB.text(self.data, 0, 38.7369, -9.1427, "metrics=temperature&from=2026-11-20T20:00Z&hours=48"))
+        self.assertEqual(notices, [notice["text"] for notice in written["notices"]])
+        self.assertTrue(notices)
+
+    def test_series_points_fields_and_values_agree(self):
+        columns, rows, times = self.facts.columns, self.facts.rows, self.facts.times
+        moments = (c_int64 * times)()
+        LIB.call("times", self.data, 0, ctypes.addressof(moments), times)
+        latitudes, longitudes = doubles(rows * columns), doubles(rows * columns)
+        LIB.call("coordinates", self.data, 0, 0, rows, ctypes.addressof(latitudes), ctypes.addressof(longitudes), rows * columns)
+        for number in range(self.facts.metrics):
+            metric = Metric()
+            LIB.call("metric_facts", self.data, 0, number, metric)
+            name = metric.name.decode()
+            self.assertEqual(LIB.metric(self.data, name), number)
+            field = doubles(times * rows * columns)
+            LIB.call("field", self.data, 0, number, 0, times, 0, rows, ctypes.addressof(field), len(field))
+            cells = random.sample(range(rows * columns), 20)
+            lat, lon = (c_double * 20)(*[latitudes[cell] for cell in cells]), (c_double * 20)(*[longitudes[cell] for cell in cells])
+            values = doubles(20 * times)
+            LIB.call("points", self.data, 0, number, ctypes.addressof(lat), ctypes.addressof(lon), 20, library.NEAREST, 0, times,
+                     ctypes.addressof(values), len(values))
+            for place, cell in enumerate(cells):
+                of_field = [field[time * rows * columns + cell] for time in range(times)]
+                of_points = values[place * times:(place + 1) * times]
+                series = doubles(times)
+                LIB.call("series", self.data, 0, number, lat[place], lon[place], library.NEAREST, 0, ctypes.addressof(series), times)
+                # NaN is not equal to itself; the texts of numbers are as exact as these.
+                self.assertEqual(repr(of_points), repr(list(series)), name)
+                # Where a cell is found from its own coordinates, these are off by a rounding: the height of the sun differs.
+                for one, other in zip(of_field, of_points):
+                    same = math.isnan(one) and math.isnan(other) or abs(one - other) <= 1e-9 * max(1, abs(one))
+                    self.assertTrue(same, f"{name}: {one} {other}")
+            value = c_double()
+            LIB.call("value", self.data, 0, number, lat[0], lon[0], library.NEAREST, moments[times - 1], ctypes.addressof(value))
+            self.assertEqual(repr(value.value), repr(values[times - 1]), name)
+
+    def test_a_place_on_the_grid(self):
+        latitudes, longitudes = doubles(self.facts.columns), doubles(self.facts.columns)
+        LIB.call("coordinates", self.data, 0, 7, 1, ctypes.addressof(latitudes), ctypes.addressof(longitudes), len(latitudes))
+        column, row = c_double(), c_double()
+        LIB.call("position", self.data, 0, latitudes[5], longitudes[5], ctypes.addressof(column), ctypes.addressof(row))
+        # A ten-thousandth of a cell is some decimetres.
+        self.assertAlmostEqual(column.value, 5, 4)
+        self.assertAlmostEqual(row.value, 7, 4)
+        with self.assertRaises(Failure) as raised:
+            LIB.call("position", self.data, 0, 0, 0, ctypes.addressof(column), ctypes.addressof(row))
+        self.assertEqual(raised.exception.code, library.OUTSIDE_DOMAINS)
+
+    def test_bytes_are_the_same_as_a_file(self):
+        with open(INDEX, "rb") as file:
+            content = file.read()
+        data = LIB.call("open_bytes", content, len(content))
+        one = json.loads(LIB.text(data, 0, 38.7, -9.1, "metrics=temperature"))
+        other = json.loads(LIB.text(self.data, 0, 38.7, -9.1, "metrics=temperature"))
+        self.assertIsNotNone(other.pop("index_modified"))
+        self.assertEqual(one, other)
+        LIB.close(data)
+
+    def test_domains_of_a_store(self):
+        data = opened(ENSEMBLE)
+        facts = [LIB.domain(data, number) for number in range(LIB.domain_count(data))]
+        self.assertEqual(sorted((one.name, one.member) for one in facts),
+                         [(b"d01", b"1"), (b"d01", b"2"), (b"d02", b"1"), (b"d02", b"2")])
+        self.assertEqual({one.run for one in facts}, {int(datetime.datetime(2026, 11, 20, tzinfo=datetime.timezone.utc).timestamp())})
+        LIB.close(data)
+
+
+class NothingEndsTheProcess(unittest.TestCase):
+    def failure(self, name, *arguments):
+        with self.assertRaises(Failure) as raised:
+            LIB.call(name, *arguments)
+        return raised.exception.code
+
+    def test_what_is_open_no_more(self):
+        data = opened(INDEX)
+        answer = LIB.call("ask", data, 0, 38.7, -9.1, b"metrics=temperature")
+        for handle in (None, 1, answer, data + 1, data - 1, 2**64 - 1, 2**63):
+            self.assertEqual(self.failure("times", handle, 0, None, 0), library.CLOSED)
+            self.assertEqual(LIB.domain_count(handle), 0)
+        for handle in (None, data, 5):
+            self.assertEqual(LIB.answer_time_count(handle), 0)
+            self.assertEqual(LIB.answer_notice(handle, 0), None)
+            LIB.answer_close(handle)
+        for _ in range(3):
+            LIB.close(data)
+        self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b""), library.CLOSED)
+        # The answer does not need the data.
+        self.assertEqual(LIB.answer_metric_count(answer), 1)
+        LIB.answer_close(answer)
+        LIB.answer_close(answer)
+        self.assertEqual(LIB.answer_metric_count(answer), 0)
+        # The place of one that was closed is used again, and the old handle stands for nothing.
+        again = opened(INDEX)
+        self.assertNotEqual(again, data)
+        self.assertEqual(LIB.domain_count(data), 0)
+        LIB.close(again)
+
+    def test_arguments_that_are_none(self):
+        data = opened(INDEX)
+        facts, nan, room = LIB.domain(data), float("nan"), doubles(100)
+        place = ctypes.addressof(room)
+        for arguments in [
+            ("series", data, 9, 0, 38.7, -9.1, 0, 0, place, 25), ("series", data, 0, 999, 38.7, -9.1, 0, 0, place, 25),
+            ("series", data, 0, 2**64 - 1, 38.7, -9.1, 0, 0, place, 25), ("series", data, 0, 0, nan, -9.1, 0, 0, place, 25),
+            ("series", data, 0, 0, 38.7, float("inf"), 0, 0, place, 25), ("series", data, 0, 0, 91, 0, 0, 0, place, 25),
+            ("series", data, 0, 0, 38.7, -9.1, 7, 0, place, 25), ("series", data, 0, 0, 38.7, -9.1, 0, 1, place, facts.times),
+            ("series", data, 0, 0, 38.7, -9.1, 0, 2**63, place, 2**63), ("series", data, 0, 0, 38.7, -9.1, 0, 0, None, 25),
+            ("field", data, 0, 0, 0, 2**32, 0, 2**32, place, 100), ("field", data, 0, 0, 0, 1, 0, 1, place, 1),
+            ("points", data, 0, 0, None, None, 4, 0, 0, 25, place, 100), ("points", data, 0, 0, place, place, 2**60, 0, 0, 25, place, 100),
+            ("points", data, 0, 0, place, place, 4, 0, 0, 25, None, 100), ("value", data, 0, 0, 38.7, -9.1, 0, 0, None),
+            ("coordinates", data, 0, 0, 1, None, place, facts.columns), ("position", data, 0, 38.7, -9.1, None, None),
+            ("domain_facts", data, 0, None), ("metric_facts", data, 0, 0, None), ("metric_number", data, 0, None, c_size_t()),
+            ("ask", data, 5, 38.7, -9.1, b""), ("ask", data, -1, 38.7, -9.1, b""), ("ask", data, 0, nan, -9.1, b""),
+            ("ask", data, 0, 38.7, -9.1, b"x=1"), ("ask", data, 0, 38.7, -9.1, b"hours"), ("ask", data, 0, 38.7, -9.1, b"hours=1&hours=2"),
+            ("ask", data, 0, 38.7, -9.1, b"hours=x"), ("ask", data, 0, 38.7, -9.1, b"tz=%2e%2e/passwd"),
+            ("ask", data, 0, 38.7, -9.1, b"method=cubic"), ("ask", data, 0, 38.7, -9.1, b"\xff\xfe=\x80"),
+            ("open", None), ("open", b""),
+        ]:
+            code = self.failure(*arguments)
+            # A moment in 1970 is no mistake of the caller's, but in no run.
+            self.assertIn(code, (library.INVALID, library.OUTSIDE_RUN), arguments)
+        self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b"metrics=temprature"), library.UNKNOWN_METRIC)
+        self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b"metrics=graupel"), library.ABSENT_METRIC)
+        self.assertEqual(self.failure("ask", data, 0, 0, 0, b""), library.OUTSIDE_DOMAINS)
+        self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b"time=2031-01-01T00:00Z"), library.OUTSIDE_RUN)
+        self.assertEqual(self.failure("ask", data, 2, 38.7, -9.1, b""), library.NO_RUN)
+        self.assertEqual(self.failure("open", b"/does/not/exist"), library.NOT_FOUND)
+        self.assertEqual(self.failure("open", os.path.abspath(__file__).encode()), library.NOT_AN_INDEX)
+        # Without a place for the error.
+        self.assertIsNone(LIB.open(b"/does/not/exist", None))
+        self.assertEqual(LIB.times(data, 0, None, 1, None), library.INVALID)
+        LIB.close(data)
+
+    def test_long_errors_are_cut_between_characters(self):
+        error = library.Error()
+        self.assertIsNone(LIB.open(("/€" * 3000).encode(), error))
+        self.assertGreater(len(error.text), 1000)
+        error.text.decode()
+
+    def test_damaged_bytes(self):
+        with open(INDEX, "rb") as file:
+            whole = file.read()
+        opened = 0
+        for _ in range(20_000 if LONG else 1_500):
+            content = bytearray(whole)
+            # Most of what decides is at the start.
+            for _ in range(random.randint(1, 4)):
+                content[random.choice([random.randrange(4096), random.randrange(len(content))])] = random.randrange(256)
+            if random.random() < 0.2:
+                del content[random.randrange(len(content)):]
+            error = library.Error()
+            data = LIB.open_bytes(bytes(content), len(content), error)
+            if data is None:
+                self.assertIn(error.code, (library.DAMAGED, library.NOT_AN_INDEX, library.UNSUPPORTED))
+                continue
+            opened += 1
+            for kind in range(5):
+                answer = LIB.ask(data, kind, 38.7, -9.1, b"method=bilinear", error)
+                if answer is None:
+                    self.assertIn(error.code, (library.DAMAGED, library.NO_RUN, library.ABSENT_METRIC, library.INVALID))
+                LIB.answer_close(answer)
+            LIB.close(data)
+        self.assertGreater(opened, 10)
+
+    def test_random_calls(self):
+        """Any function with any numbers; memory of the caller's is as large as said, or none."""
+        data = opened(FOLDER)
+        answer = LIB.call("ask", data, 0, 38.7, -9.1, b"metrics=temperature")
+        room = doubles(20_000)
+        numbers = [0, 1, 2, 3, 7, 24, 25, 26, 100, 2**31, 2**32, 2**63 - 1, 2**63, 2**64 - 1]
+        texts = [None, b"", b"metrics=all", b"metrics=t2,rain&hours=24", b"&&==%%", b"tz=auto", b"time=now", b"\x80", b"temperature"]
+        kinds = {
+            c_double: lambda: random.choice([38.7, -9.1, 0, 90, -90, 360, 1e300, float("nan"), float("inf"), -9.13]),
+            ctypes.c_int32: lambda: random.choice([0, 1, 2, 3, 4, 5, -1, 2**31 - 1, -2**31]),
+            c_int64: lambda: random.choice([0, 1795132800, 1795140000, 2**63 - 1, -2**63]),
+            c_size_t: lambda: random.choice(numbers),
+            ctypes.c_char_p: lambda: random.choice(texts),
+        }
+        for _ in range(200_000 if LONG else 30_000):
+            name = random.choice([name for name in library.FUNCTIONS if name not in ("close", "answer_close", "free", "open_bytes")])
+            _, types = library.FUNCTIONS[name]
+            arguments = []
+            for place, kind in enumerate(types):
+                if kind is ctypes.c_void_p and place == 0:
+                    handle = random.choice([data, data, data, answer, answer, None, 77, data + 2**20])
+                    arguments.append(handle)
+                elif kind is ctypes.c_void_p:
+                    arguments.append(random.choice([ctypes.addressof(room)] * 9 + [None]))
+                elif kind in kinds:
+                    arguments.append(kinds[kind]())
+                else:
+                    arguments.append(random.choice([kind._type_(), None]))
+            # What is passed as a count of the caller's memory is so large.
+            if name in ("series", "field", "points", "times", "answer_times", "answer_values", "coordinates"):
+                arguments[-2] = random.choice([0, 1, 24, 25, 50, 100, 625, 20_000])
+            if name == "points":
+                arguments[5] = random.choice([0, 1, 4, 25, 100, 2**60]) if arguments[3] and arguments[4] else arguments[5]
+            result = getattr(LIB, name)(*arguments)
+            if name == "ask":
+                LIB.answer_close(result)
+            elif name == "open":
+                LIB.close(result)
+            elif name == "answer_text":
+                LIB.free(result)
+        LIB.answer_close(answer)
+        LIB.close(data)
+
+
+class ManyThreads(unittest.TestCase):
+    def test_a_store_is_asked_by_eight_threads(self):
+        """The first answers open its indexes, all at the same time."""
+        data = opened(STORE)
+        points = [(round(random.uniform(38.2, 39.4), 4), round(random.uniform(-9.6, -8.4), 4)) for _ in range(200)]
+        answers = [[] for _ in range(8)]
+
+        def ask(own):
+            for latitude, longitude in points:
+                own.append(LIB.text(data, 0, latitude, longitude, "metrics=temperature,precipitation&tz=Europe/Lisbon"))
+
+        threads = [threading.Thread(target=ask, args=[own]) for own in answers]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for own in answers[1:]:
+            self.assertEqual(own, answers[0])
+        self.assertEqual(len(answers[0]), 200)
+        LIB.close(data)
+
+    def test_handles_are_made_and_ended_by_many(self):
+        data, failures = opened(INDEX), []
+
+        def ask():
+            for _ in range(2000):
+                answer = LIB.ask(data, 0, 38.7, -9.1, b"metrics=temperature&hours=1", None)
+                if LIB.answer_time_count(answer) != 1:
+                    failures.append(answer)
+                LIB.answer_close(answer)
+                if LIB.answer_time_count(answer) != 0:
+                    # Another thread may not have been given the same number.
+                    failures.append(answer)
+
+        threads = [threading.Thread(target=ask) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
+        LIB.close(data)
+
+
+if __name__ == "__main__":
+    PROGRAMS = sys.argv[1:]
+    unittest.main(argv=sys.argv[:1])
