@@ -18,6 +18,12 @@ class Metric(ctypes.Structure):
                 ("quantum", c_double), ("is_logarithmic", c_int32), ("is_constant", c_int32)]
 
 
+class Source(ctypes.Structure):
+    _fields_ = [("model", c_char_p), ("domain", c_char_p), ("member", c_char_p), ("sha256", c_char_p), ("run", c_int64),
+                ("generation", c_int64), ("column", c_int64), ("row", c_int64), ("latitude", c_double), ("longitude", c_double),
+                ("distance", c_double), ("elevation", c_double), ("is_land", c_int32)]
+
+
 (OK, INVALID, CLOSED, NOT_FOUND, UNREADABLE, NOT_AN_INDEX, UNSUPPORTED, DAMAGED, NO_RUN, OUTSIDE_DOMAINS, OUTSIDE_RUN,
  UNKNOWN_METRIC, ABSENT_METRIC, NO_CELL, TOO_LARGE, OTHER) = range(16)
 FORECAST, DAILY, MEMBERS, DAILY_MEMBERS, PROFILE = range(5)
@@ -36,6 +42,9 @@ FUNCTIONS = {
     "free": (None, [c_void_p]),
     "answer_notice_count": (c_size_t, [c_void_p]),
     "answer_notice": (c_char_p, [c_void_p, c_size_t]),
+    "answer_notice_code": (c_char_p, [c_void_p, c_size_t]),
+    "answer_source_count": (c_size_t, [c_void_p]),
+    "answer_source": (c_int32, [c_void_p, c_size_t, POINTER(Source), POINTER(Error)]),
     "answer_time_count": (c_size_t, [c_void_p]),
     "answer_metric_count": (c_size_t, [c_void_p]),
     "answer_metric": (c_int32, [c_void_p, c_size_t, POINTER(Metric), POINTER(Error)]),

@@ -175,11 +175,29 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
 
     def test_notices_are_told(self):
         answer = LIB.call("ask", self.data, 0, 38.7369, -9.1427, b"metrics=temperature&from=2026-11-20T20:00Z&hours=48")
-        notices = [LIB.answer_notice(answer, number).decode() for number in range(LIB.answer_notice_count(answer))]
+        notices = [{"code": LIB.answer_notice_code(answer, number).decode(), "text": LIB.answer_notice(answer, number).decode()}
+                   for number in range(LIB.answer_notice_count(answer))]
         LIB.answer_close(answer)
         written = json.loads(LIB.text(self.data, 0, 38.7369, -9.1427, "metrics=temperature&from=2026-11-20T20:00Z&hours=48"))
-        self.assertEqual(notices, [notice["text"] for notice in written["notices"]])
+        self.assertEqual(notices, [{key: notice[key] for key in ("code", "text")} for notice in written["notices"]])
         self.assertTrue(notices)
+
+    def test_an_answer_says_where_it_is_from(self):
+        data = opened(STORE)
+        answer = LIB.call("ask", data, 0, 38.7369, -9.1427, b"metrics=temperature")
+        written = json.loads(LIB.text(data, 0, 38.7369, -9.1427, "metrics=temperature"))
+        self.assertEqual(LIB.answer_source_count(answer), 1)
+        source, cell = library.Source(), written["cell"]
+        LIB.call("answer_source", answer, 0, source)
+        run = datetime.datetime.fromtimestamp(source.run, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.assertEqual(
+            (source.model.decode(), source.domain.decode(), source.sha256.decode(), run, source.generation, source.column, source.row),
+            (*(written[key] for key in ("model", "domain", "index_sha256", "run", "generation")), cell["i"], cell["j"]))
+        self.assertEqual((round(source.latitude, 5), round(source.longitude, 5), round(source.distance, 1), source.is_land == 1),
+                         (cell["latitude"], cell["longitude"], cell["distance_m"], cell["land"]))
+        self.assertAlmostEqual(source.elevation, cell["elevation_m"], 1)
+        LIB.answer_close(answer)
+        LIB.close(data)
 
     def test_series_points_fields_and_values_agree(self):
         columns, rows, times = self.facts.columns, self.facts.rows, self.facts.times

@@ -122,6 +122,29 @@ typedef struct gridq_metric {
   int32_t is_constant;
 } gridq_metric;
 
+/* Where values of an answer come from: a cell of one domain of one run. */
+typedef struct gridq_source {
+  const char *model;
+  const char *domain;
+  /* Empty where the run is not one of several. */
+  const char *member;
+  /* The SHA-256 of the index in hexadecimal digits; empty where it is not from a store. */
+  const char *sha256;
+  int64_t run;
+  /* The number of this publication of the run, from 1; 0 where it is not known. */
+  int64_t generation;
+  /* The cell: its column and row, the coordinates of its middle, and how many metres that is from the place. */
+  int64_t column;
+  int64_t row;
+  double latitude;
+  double longitude;
+  double distance;
+  /* Metres above the sea; NaN where the index does not hold it. */
+  double elevation;
+  /* 1 for land, 0 for water, -1 where the index does not hold it. */
+  int32_t is_land;
+} gridq_source;
+
 /* The release that is loaded: "0.9.0". */
 const char *gridq_version(void);
 
@@ -184,11 +207,18 @@ void gridq_free(char *text);
 size_t gridq_answer_notice_count(const gridq_answer *answer);
 /* A notice in one line; NULL where there is none of this number. Valid until the answer is closed. */
 const char *gridq_answer_notice(const gridq_answer *answer, size_t number);
+/* What kind of notice it is, in a word that stays the same: pro_rata, cut, left_out, ... as in JSON. */
+const char *gridq_answer_notice_code(const gridq_answer *answer, size_t number);
+
+/* Where the values of a GRIDQ_FORECAST come from; 0 for other kinds. */
+size_t gridq_answer_source_count(const gridq_answer *answer);
+/* Texts are valid until the answer is closed. Returns a code, as all functions below that may fail do. */
+int32_t gridq_answer_source(const gridq_answer *answer, size_t number, gridq_source *source, gridq_error *error);
 
 /* The rows and columns of a GRIDQ_FORECAST; 0 for other kinds. */
 size_t gridq_answer_time_count(const gridq_answer *answer);
 size_t gridq_answer_metric_count(const gridq_answer *answer);
-/* Facts of a metric; texts are valid until the answer is closed. Returns a code, as all functions below do. */
+/* Facts of a metric; texts are valid until the answer is closed. */
 int32_t gridq_answer_metric(const gridq_answer *answer, size_t number, gridq_metric *metric, gridq_error *error);
 /* count: that of gridq_answer_time_count. */
 int32_t gridq_answer_times(const gridq_answer *answer, int64_t *times, size_t count, gridq_error *error);

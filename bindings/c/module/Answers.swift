@@ -72,7 +72,29 @@ public func gridq_answer_notice_count(_ answer: OpaquePointer?) -> Int {
 public func gridq_answer_notice(
   _ answer: OpaquePointer?, _ number: Int
 ) -> UnsafePointer<CChar>? {
-  (try? OpenAnswer.of(answer))?.notice(number)
+  (try? OpenAnswer.of(answer))?.notice(number, part: 0)
+}
+
+@c @implementation
+public func gridq_answer_notice_code(
+  _ answer: OpaquePointer?, _ number: Int
+) -> UnsafePointer<CChar>? {
+  (try? OpenAnswer.of(answer))?.notice(number, part: 1)
+}
+
+@c @implementation
+public func gridq_answer_source_count(_ answer: OpaquePointer?) -> Int {
+  (try? OpenAnswer.of(answer))?.sourceCount ?? 0
+}
+
+@c @implementation
+public func gridq_answer_source(
+  _ answer: OpaquePointer?, _ number: Int, _ source: UnsafeMutablePointer<gridq_source>?,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> Int32 {
+  code(error) { () throws(Failure) in
+    try set(source, try OpenAnswer.of(answer).facts(ofSource: number))
+  }
 }
 
 @c @implementation

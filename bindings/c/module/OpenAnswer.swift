@@ -8,21 +8,25 @@ import GridqText
 /// An answer that a caller holds.
 final class OpenAnswer: Sendable {
   let answer: PlaceAnswer
-  /// The notices, then name, unit, title, standard name and kind of each metric.
+  /// Text and code of each notice, then what ``gridq_source`` and ``gridq_metric`` have of each source and metric.
   private let texts: CText
   let noticeCount: Int
+  private let sources: [ForecastSource]
 
   init(_ answer: PlaceAnswer) {
     self.answer = answer
-    let notices = answer.notices.map { $0.text }
-    noticeCount = notices.count
-    var facts: [String] = []
+    noticeCount = answer.notices.count
+    var texts = answer.notices.flatMap { [$0.text, $0.code.rawValue] }
+    var sources: [ForecastSource] = []
     if case .times(let forecast, _) = answer {
-      facts = forecast.metrics.flatMap {
+      sources = forecast.sources
+      texts += sources.flatMap { [$0.run.model, $0.domain, $0.member, $0.digest ?? ""] }
+      texts += forecast.metrics.flatMap {
         [$0.name, $0.unit, $0.title, $0.standardName, $0.kind.name]
       }
     }
-    texts = CText(notices + facts)
+    self.sources = sources
+    self.texts = CText(texts)
   }
 
   /// The answer to a question at a place.
@@ -60,8 +64,26 @@ final class OpenAnswer: Sendable {
     return forecast
   }
 
-  func notice(_ number: Int) -> UnsafePointer<CChar>? {
-    number >= 0 && number < noticeCount ? texts[number] : nil
+  /// - Parameter part: 0 for the text, 1 for the code.
+  func notice(_ number: Int, part: Int) -> UnsafePointer<CChar>? {
+    number >= 0 && number < noticeCount ? texts[2 * number + part] : nil
+  }
+
+  var sourceCount: Int { sources.count }
+
+  func facts(ofSource number: Int) throws(Failure) -> gridq_source {
+    guard sources.indices.contains(number) else {
+      throw Failure(GRIDQ_INVALID, "source \(number): the answer has \(sources.count)")
+    }
+    let (source, first) = (sources[number], 2 * noticeCount + 4 * number)
+    let cell = source.cell
+    return gridq_source(
+      model: texts[first], domain: texts[first + 1], member: texts[first + 2],
+      sha256: texts[first + 3], run: source.run.initialisation.secondsSince1970,
+      generation: Int64(source.generation), column: Int64(cell.point.i), row: Int64(cell.point.j),
+      latitude: cell.location.latitude, longitude: cell.location.longitude,
+      distance: cell.distance, elevation: cell.elevation ?? .nan,
+      is_land: cell.isLand.map { $0 ? 1 : 0 } ?? -1)
   }
 
   func series(_ number: Int) throws(Failure) -> MetricSeries {
@@ -74,7 +96,7 @@ final class OpenAnswer: Sendable {
 
   func facts(ofMetric number: Int) throws(Failure) -> gridq_metric {
     let series = try series(number)
-    let first = noticeCount + 5 * number
+    let first = 2 * noticeCount + 4 * sources.count + 5 * number
     return gridq_metric(
       name: texts[first], unit: texts[first + 1], title: texts[first + 2],
       standard_name: texts[first + 3], kind: texts[first + 4], quantum: series.quantum,
