@@ -1,0 +1,348 @@
+// libgridq for Python, by the stable interface of CPython 3.9: one file for all versions since.
+//
+// It hands on numbers and texts as they are; what people use is gridq/__init__.py. Memory with values is a bytearray, of which
+// numpy makes an array without a copy.
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x03090000
+#include <Python.h>
+
+#include "gridq.h"
+
+static const size_t valueSize = sizeof(double);
+
+// Made by the module; takes a code and a text.
+static PyObject *failure;
+
+static PyObject *raised(const gridq_error *error) {
+  PyObject *arguments = Py_BuildValue("(is)", (int)error->code, error->text);
+  if (arguments) PyErr_SetObject(failure, arguments);
+  Py_XDECREF(arguments);
+  return NULL;
+}
+
+// Handles are numbers, also in Python: what is no handle is told by the library.
+static void *handleOf(unsigned long long number) { return (void *)(uintptr_t)number; }
+
+static PyObject *numberOf(const void *handle) { return PyLong_FromUnsignedLongLong((uintptr_t)handle); }
+
+static PyObject *openPath(PyObject *module, PyObject *arguments) {
+  const char *path;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "y", &path)) return NULL;
+  gridq_error error;
+  gridq_data *data;
+  Py_BEGIN_ALLOW_THREADS data = gridq_open(path, &error);
+  Py_END_ALLOW_THREADS return data ? numberOf(data) : raised(&error);
+}
+
+static PyObject *openBytes(PyObject *module, PyObject *arguments) {
+  const char *bytes;
+  Py_ssize_t count;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "y#", &bytes, &count)) return NULL;
+  gridq_error error;
+  gridq_data *data = gridq_open_bytes(bytes, (size_t)count, &error);
+  return data ? numberOf(data) : raised(&error);
+}
+
+static PyObject *closeData(PyObject *module, PyObject *number) {
+  (void)module;
+  unsigned long long handle = PyLong_AsUnsignedLongLongMask(number);
+  if (PyErr_Occurred()) return NULL;
+  gridq_close(handleOf(handle));
+  Py_RETURN_NONE;
+}
+
+static PyObject *closeAnswer(PyObject *module, PyObject *number) {
+  (void)module;
+  unsigned long long handle = PyLong_AsUnsignedLongLongMask(number);
+  if (PyErr_Occurred()) return NULL;
+  gridq_answer_close(handleOf(handle));
+  Py_RETURN_NONE;
+}
+
+static PyObject *ask(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  int kind;
+  double latitude, longitude;
+  const char *question;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Kidds", &data, &kind, &latitude, &longitude, &question)) return NULL;
+  gridq_error error;
+  gridq_answer *answer;
+  Py_BEGIN_ALLOW_THREADS answer = gridq_ask(handleOf(data), kind, latitude, longitude, question, &error);
+  Py_END_ALLOW_THREADS return answer ? numberOf(answer) : raised(&error);
+}
+
+static PyObject *answerText(PyObject *module, PyObject *arguments) {
+  unsigned long long answer;
+  int format;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Ki", &answer, &format)) return NULL;
+  gridq_error error;
+  size_t length;
+  char *text = gridq_answer_text(handleOf(answer), format, &length, &error);
+  if (!text) return raised(&error);
+  PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
+  gridq_free(text);
+  return result;
+}
+
+// Memory of so many values of 8 bytes.
+static PyObject *room(size_t count) {
+  if (count > (size_t)PY_SSIZE_T_MAX / valueSize) return PyErr_NoMemory();
+  return PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)(count * valueSize));
+}
+
+// The values, or the error and no values.
+static PyObject *filled(PyObject *values, int32_t code, const gridq_error *error) {
+  if (code == GRIDQ_OK) return values;
+  Py_DECREF(values);
+  return raised(error);
+}
+
+static PyObject *metricOf(const gridq_metric *metric) {
+  return Py_BuildValue("(sssssdii)", metric->name, metric->unit, metric->title, metric->standard_name, metric->kind,
+                       metric->quantum, (int)metric->is_logarithmic, (int)metric->is_constant);
+}
+
+// Appends a new object to a list, and releases it; -1 where there is none.
+static int append(PyObject *list, PyObject *item) {
+  if (!item) return -1;
+  int result = PyList_Append(list, item);
+  Py_DECREF(item);
+  return result;
+}
+
+// (times, [(metric, values)], [(code, text)], [source]) of a forecast.
+static PyObject *answerContent(PyObject *module, PyObject *number) {
+  (void)module;
+  unsigned long long handle = PyLong_AsUnsignedLongLongMask(number);
+  if (PyErr_Occurred()) return NULL;
+  const gridq_answer *answer = handleOf(handle);
+  gridq_error error;
+  const size_t count = gridq_answer_time_count(answer);
+  PyObject *times = room(count), *metrics = PyList_New(0), *notices = PyList_New(0), *sources = PyList_New(0);
+  if (!times || !metrics || !notices || !sources) goto failed;
+  if (gridq_answer_times(answer, (int64_t *)PyByteArray_AsString(times), count, &error)) {
+    raised(&error);
+    goto failed;
+  }
+  for (size_t at = 0; at < gridq_answer_metric_count(answer); at++) {
+    gridq_metric metric;
+    PyObject *values = room(count);
+    if (!values) goto failed;
+    if (gridq_answer_metric(answer, at, &metric, &error) ||
+        gridq_answer_values(answer, at, (double *)PyByteArray_AsString(values), count, &error)) {
+      Py_DECREF(values);
+      raised(&error);
+      goto failed;
+    }
+    if (append(metrics, Py_BuildValue("(NN)", metricOf(&metric), values))) goto failed;
+  }
+  for (size_t at = 0; at < gridq_answer_notice_count(answer); at++) {
+    if (append(notices, Py_BuildValue("(ss)", gridq_answer_notice_code(answer, at), gridq_answer_notice(answer, at)))) goto failed;
+  }
+  for (size_t at = 0; at < gridq_answer_source_count(answer); at++) {
+    gridq_source from;
+    if (gridq_answer_source(answer, at, &from, &error)) {
+      raised(&error);
+      goto failed;
+    }
+    if (append(sources, Py_BuildValue("(ssssLLLLddddi)", from.model, from.domain, from.member, from.sha256, (long long)from.run,
+                                      (long long)from.generation, (long long)from.column, (long long)from.row, from.latitude,
+                                      from.longitude, from.distance, from.elevation, (int)from.is_land)))
+      goto failed;
+  }
+  return Py_BuildValue("(NNNN)", times, metrics, notices, sources);
+failed:
+  Py_XDECREF(times);
+  Py_XDECREF(metrics);
+  Py_XDECREF(notices);
+  Py_XDECREF(sources);
+  return NULL;
+}
+
+static PyObject *domainCount(PyObject *module, PyObject *number) {
+  (void)module;
+  unsigned long long data = PyLong_AsUnsignedLongLongMask(number);
+  if (PyErr_Occurred()) return NULL;
+  return PyLong_FromSize_t(gridq_domain_count(handleOf(data)));
+}
+
+static PyObject *domain(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t number;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Kn", &data, &number)) return NULL;
+  gridq_error error;
+  gridq_domain facts;
+  if (gridq_domain_facts(handleOf(data), (size_t)number, &facts, &error)) return raised(&error);
+  return Py_BuildValue("(sssLLLLLd)", facts.name, facts.model, facts.member, (long long)facts.run, (long long)facts.columns,
+                       (long long)facts.rows, (long long)facts.times, (long long)facts.metrics, facts.spacing);
+}
+
+static PyObject *metric(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, number;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knn", &data, &domain, &number)) return NULL;
+  gridq_error error;
+  gridq_metric facts;
+  if (gridq_metric_facts(handleOf(data), (size_t)domain, (size_t)number, &facts, &error)) return raised(&error);
+  return metricOf(&facts);
+}
+
+static PyObject *metricNumber(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain;
+  const char *name;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Kns", &data, &domain, &name)) return NULL;
+  gridq_error error;
+  size_t number;
+  if (gridq_metric_number(handleOf(data), (size_t)domain, name, &number, &error)) return raised(&error);
+  return PyLong_FromSize_t(number);
+}
+
+static PyObject *times(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, count;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knn", &data, &domain, &count)) return NULL;
+  PyObject *values = room((size_t)count);
+  if (!values) return NULL;
+  gridq_error error;
+  return filled(values, gridq_times(handleOf(data), (size_t)domain, (int64_t *)PyByteArray_AsString(values), (size_t)count, &error),
+                &error);
+}
+
+static PyObject *series(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, metric, first, count;
+  double latitude, longitude;
+  int method;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knnddinn", &data, &domain, &metric, &latitude, &longitude, &method, &first, &count)) return NULL;
+  PyObject *values = room((size_t)count);
+  if (!values) return NULL;
+  gridq_error error;
+  return filled(values,
+                gridq_series(handleOf(data), (size_t)domain, (size_t)metric, latitude, longitude, method, (size_t)first,
+                             (double *)PyByteArray_AsString(values), (size_t)count, &error),
+                &error);
+}
+
+// Latitudes and longitudes are bytes of doubles.
+static PyObject *points(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, metric, first, count, latitudeCount, longitudeCount;
+  const char *latitudes, *longitudes;
+  int method;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knny#y#inn", &data, &domain, &metric, &latitudes, &latitudeCount, &longitudes, &longitudeCount,
+                        &method, &first, &count))
+    return NULL;
+  const size_t pointCount = (size_t)latitudeCount / valueSize;
+  if (latitudeCount != longitudeCount || count < 0 || (count && pointCount > (size_t)PY_SSIZE_T_MAX / valueSize / (size_t)count)) {
+    PyErr_SetString(PyExc_ValueError, "there must be as many latitudes as longitudes");
+    return NULL;
+  }
+  PyObject *values = room(pointCount * (size_t)count);
+  if (!values) return NULL;
+  gridq_error error;
+  int32_t code;
+  double *start = (double *)PyByteArray_AsString(values);
+  Py_BEGIN_ALLOW_THREADS code =
+      gridq_points(handleOf(data), (size_t)domain, (size_t)metric, (const double *)latitudes, (const double *)longitudes, pointCount,
+                   method, (size_t)first, (size_t)count, start, pointCount * (size_t)count, &error);
+  Py_END_ALLOW_THREADS return filled(values, code, &error);
+}
+
+static PyObject *field(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, metric, firstTime, timeCount, firstRow, rowCount, columns;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knnnnnnn", &data, &domain, &metric, &firstTime, &timeCount, &firstRow, &rowCount, &columns))
+    return NULL;
+  if (timeCount < 0 || rowCount < 0 || columns < 0 ||
+      (rowCount && columns && timeCount > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rowCount / columns))
+    return PyErr_NoMemory();
+  const size_t count = (size_t)timeCount * (size_t)rowCount * (size_t)columns;
+  PyObject *values = room(count);
+  if (!values) return NULL;
+  gridq_error error;
+  int32_t code;
+  double *start = (double *)PyByteArray_AsString(values);
+  Py_BEGIN_ALLOW_THREADS code = gridq_field(handleOf(data), (size_t)domain, (size_t)metric, (size_t)firstTime, (size_t)timeCount,
+                                            (size_t)firstRow, (size_t)rowCount, start, count, &error);
+  Py_END_ALLOW_THREADS return filled(values, code, &error);
+}
+
+static PyObject *coordinates(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, rows, columns;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knnn", &data, &domain, &rows, &columns)) return NULL;
+  if (rows < 0 || columns < 0 || (columns && rows > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / columns)) return PyErr_NoMemory();
+  const size_t count = (size_t)rows * (size_t)columns;
+  PyObject *latitudes = room(count), *longitudes = room(count);
+  gridq_error error;
+  if (latitudes && longitudes) {
+    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, (double *)PyByteArray_AsString(latitudes),
+                           (double *)PyByteArray_AsString(longitudes), count, &error))
+      return Py_BuildValue("(NN)", latitudes, longitudes);
+    raised(&error);
+  }
+  Py_XDECREF(latitudes);
+  Py_XDECREF(longitudes);
+  return NULL;
+}
+
+static PyObject *position(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain;
+  double latitude, longitude, column, row;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Kndd", &data, &domain, &latitude, &longitude)) return NULL;
+  gridq_error error;
+  if (gridq_position(handleOf(data), (size_t)domain, latitude, longitude, &column, &row, &error)) return raised(&error);
+  return Py_BuildValue("(dd)", column, row);
+}
+
+static PyMethodDef functions[] = {
+    {"open", openPath, METH_VARARGS, NULL},
+    {"open_bytes", openBytes, METH_VARARGS, NULL},
+    {"close", closeData, METH_O, NULL},
+    {"ask", ask, METH_VARARGS, NULL},
+    {"answer_text", answerText, METH_VARARGS, NULL},
+    {"answer_content", answerContent, METH_O, NULL},
+    {"answer_close", closeAnswer, METH_O, NULL},
+    {"domain_count", domainCount, METH_O, NULL},
+    {"domain", domain, METH_VARARGS, NULL},
+    {"metric", metric, METH_VARARGS, NULL},
+    {"metric_number", metricNumber, METH_VARARGS, NULL},
+    {"times", times, METH_VARARGS, NULL},
+    {"series", series, METH_VARARGS, NULL},
+    {"points", points, METH_VARARGS, NULL},
+    {"field", field, METH_VARARGS, NULL},
+    {"coordinates", coordinates, METH_VARARGS, NULL},
+    {"position", position, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", NULL, -1, functions, NULL, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__core(void) {
+  PyObject *module = PyModule_Create(&definition);
+  if (!module) return NULL;
+  failure = PyErr_NewException("gridq._core.Failure", NULL, NULL);
+  if (!failure) goto failed;
+  Py_INCREF(failure);
+  if (PyModule_AddObject(module, "Failure", failure)) goto failed;
+  if (PyModule_AddStringConstant(module, "version", gridq_version())) goto failed;
+  return module;
+failed:
+  Py_DECREF(module);
+  return NULL;
+}

@@ -1,0 +1,98 @@
+"""Answers for a place."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy
+
+from . import _core
+from .question import error, times
+
+if TYPE_CHECKING:
+    import pandas
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where values come from: a cell of one domain of one run."""
+
+    model: str
+    domain: str
+    #: Empty where the run is not one of several.
+    member: str
+    #: The SHA-256 of the index; empty where it is not from a store.
+    sha256: str
+    #: When the run started.
+    run: numpy.datetime64
+    #: The number of this publication of the run; 0 where it is not known.
+    generation: int
+    column: int
+    row: int
+    #: The middle of the cell.
+    latitude: float
+    longitude: float
+    #: Metres from there to the place.
+    distance: float
+    #: Metres above the sea; NaN where it is not known.
+    elevation: float
+    #: None where it is not known.
+    is_land: bool | None
+
+
+class Answer:
+    """What gridq knows of a place. Times, values, units and notices are those of a forecast; of days, members and columns of air
+    ``json()`` has them."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+        found, metrics, notices, sources = _core.answer_content(handle)
+        #: In UTC, as numpy has it: without a zone.
+        self.times: NDArray[numpy.datetime64] = times(found)
+        #: An array for each metric, NaN where missing, rounded to what is known.
+        self.values: dict[str, NDArray[numpy.float64]] = {facts[0]: numpy.frombuffer(memory) for facts, memory in metrics}
+        self.units: dict[str, str] = {facts[0]: facts[1] for facts, _ in metrics}
+        #: Codes and texts of what was filled, cut, estimated or left out.
+        self.notices: list[tuple[str, str]] = notices
+        #: The first is that of the first time.
+        self.sources: list[Source] = [
+            Source(model, domain, member, sha256, numpy.datetime64(run, "s"), generation, column, row, latitude, longitude, distance,
+                   elevation, None if land < 0 else land == 1)
+            for (model, domain, member, sha256, run, generation, column, row, latitude, longitude, distance, elevation, land)
+            in sources]
+
+    def __del__(self) -> None:
+        # A handle that was never set is that of nothing.
+        if handle := getattr(self, "_handle", 0):
+            _core.answer_close(handle)
+
+    def json(self) -> dict[str, Any]:
+        """The answer as ``gridq --format json`` writes it."""
+        content: dict[str, Any] = json.loads(self.text("json"))
+        return content
+
+    def text(self, form: str = "table") -> str:
+        """The answer as text: ``json``, ``csv`` or ``table``."""
+        forms = {"json": 0, "csv": 1, "table": 2}
+        if form not in forms:
+            raise ValueError(f"{form}: there are {', '.join(forms)}")
+        try:
+            return _core.answer_text(self._handle, forms[form])
+        except _core.Failure as failure:
+            raise error(failure) from None
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """A row for each time and a column for each metric; units, notices and the source are in ``attrs``."""
+        import pandas
+
+        # One piece of memory for all: pandas takes it as it is.
+        values = numpy.empty((len(self.values), len(self.times)))
+        for row, column in enumerate(self.values.values()):
+            values[row] = column
+        index = pandas.DatetimeIndex(self.times, tz="UTC", name="time")
+        frame = pandas.DataFrame(values.T, index, list(self.values), copy=False)
+        frame.attrs = {"units": self.units, "notices": [text for _, text in self.notices], "sources": self.sources}
+        return frame

@@ -1,0 +1,275 @@
+"""Indexes, folders and stores."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Union
+
+import numpy
+
+from . import _core
+from .answer import Answer
+from .errors import AbsentMetric, GridqWarning, InvalidQuestion
+from .question import KINDS, METHODS, error, times, written
+
+if TYPE_CHECKING:
+    import pandas
+    from numpy.typing import ArrayLike, NDArray
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+@dataclass(frozen=True)
+class Metric:
+    """What is known of a metric of a domain."""
+
+    #: ``temperature``
+    name: str
+    unit: str
+    title: str
+    #: Of CF; empty where it has none.
+    standard_name: str
+    #: How values are made between output times: instant, sum, maximum, direction, ...
+    kind: str
+    #: The step of values at grid points, in the unit; as a share of the value where ``is_logarithmic``.
+    quantum: float
+    is_logarithmic: bool
+    #: Whether one value holds for the whole run.
+    is_constant: bool
+
+
+def open(path: Path) -> Data:
+    """Opens the index, the folder of indexes or the store at a path.
+
+    What is opened stays as it is: open a store again to see later runs.
+    """
+    text = os.fspath(path)
+    if "://" in text:
+        raise NotImplementedError(f"{text}: stores on a server are not read yet; copy it, or ask its service")
+    try:
+        return Data(_core.open(os.fsencode(text)), text)
+    except _core.Failure as failure:
+        raise error(failure) from None
+
+
+def open_bytes(content: bytes) -> Data:
+    """Opens an index that is in memory."""
+    try:
+        return Data(_core.open_bytes(content), "memory")
+    except _core.Failure as failure:
+        raise error(failure) from None
+
+
+class Data:
+    """An index, a folder of indexes or a store that is open; any number of threads may ask it. It is closed when nothing refers
+    to it any more, or by ``with``."""
+
+    def __init__(self, handle: int, name: str) -> None:
+        self._handle = handle
+        self._name = name
+
+    def close(self) -> None:
+        """Closes it; what was answered stays."""
+        _core.close(self._handle)
+
+    def __enter__(self) -> Data:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if handle := getattr(self, "_handle", 0):
+            _core.close(handle)
+
+    def __repr__(self) -> str:
+        return f"<gridq.Data {self._name}>"
+
+    @cached_property
+    def domains(self) -> list[Domain]:
+        """All domains; of a store those of all its runs, the newest first. Each of a store is opened for it."""
+        return [Domain(self, number) for number in range(_core.domain_count(self._handle))]
+
+    def domain(self, name: str | None = None) -> Domain:
+        """The first domain of this name; without one the first of all."""
+        for number in range(_core.domain_count(self._handle)):
+            domain = self.domains[number] if "domains" in self.__dict__ else Domain(self, number)
+            if name is None or domain.name == name:
+                return domain
+        raise InvalidQuestion(f"{self._name}: there is no domain {name or ''}".rstrip())
+
+    def ask(
+        self, latitude: float, longitude: float, *, kind: str = "forecast", metrics: str | Iterable[str] | None = None, **parts: Any
+    ) -> Answer:
+        """Asks for a place.
+
+        ``kind`` is forecast, daily, members, daily_members or profile. The parts of the question are those of the command: ``time``,
+        ``start`` and ``end`` or ``hours``, ``sum_hours``, ``tz``, ``method``, ``cell``, ``elevation``, ``units``, ``ozone``,
+        ``tilt``, ``azimuth``, ``run``, ``model``, ``domain``, ``member``. Times are texts as the command reads them, or
+        datetimes, of UTC where they have no zone. Without ``metrics`` the answer is of all.
+        """
+        if kind not in KINDS:
+            raise InvalidQuestion(f"kind {kind}: there are {', '.join(KINDS)}")
+        try:
+            return Answer(_core.ask(self._handle, KINDS[kind], latitude, longitude, written(metrics, parts)))
+        except _core.Failure as failure:
+            raise error(failure) from None
+
+    def forecast(
+        self, latitude: float, longitude: float, metrics: str | Iterable[str] | None = None, hours: float | None = None, **parts: Any
+    ) -> pandas.DataFrame:
+        """The forecast of a place: a row for each time (UTC), a column for each metric.
+
+        Without ``hours`` of the whole run. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Further
+        parts are those of ``ask``.
+        """
+        answer = self.ask(latitude, longitude, metrics=metrics, hours=hours, **parts)
+        for _, text in answer.notices:
+            warnings.warn(text, GridqWarning, stacklevel=2)
+        return answer.to_dataframe()
+
+    def series(
+        self, metric: str, latitude: float, longitude: float, *, method: str = "nearest", domain: str | None = None
+    ) -> NDArray[numpy.float64]:
+        """All values of a metric at a place, as computed, one for each of ``domain(…).times``.
+
+        Of the first domain that has the place, unless one is named: of a store the newest run. For long loops take
+        ``domain(…).series``, which does not look for it each time.
+        """
+        if domain is not None:
+            return self.domain(domain).series(metric, latitude, longitude, method=method)
+        return self._at(latitude, longitude, metric).series(metric, latitude, longitude, method=method)
+
+    def _at(self, latitude: float, longitude: float, metric: str) -> Domain:
+        """The finest domain of the newest run that has the place; the error of the place where none has it."""
+        newest = self.domains[0].run if self.domains else None
+        inside = [one for one in self.domains if one.run == newest and one._has(latitude, longitude)]
+        if inside:
+            return min(inside, key=lambda one: one.spacing)
+        # Says where the domains are.
+        answer = self.ask(latitude, longitude, metrics=metric)
+        raise AbsentMetric(f"{metric} is of {answer.sources[0].domain} of an earlier run; name the domain")
+
+
+class Domain:
+    """One domain of one run, for those who read many values. Values are as computed, and not rounded."""
+
+    def __init__(self, data: Data, number: int) -> None:
+        self._data = data
+        self._handle = data._handle
+        self._number = number
+        self._known: dict[str, int] = {}
+        try:
+            facts = _core.domain(self._handle, number)
+        except _core.Failure as failure:
+            raise error(failure) from None
+        #: ``d02``
+        self.name: str = facts[0]
+        self.model: str = facts[1]
+        #: Empty where the run is not one of several.
+        self.member: str = facts[2]
+        #: When the run started.
+        self.run = numpy.datetime64(facts[3], "s")
+        #: Rows and columns.
+        self.shape: tuple[int, int] = (facts[5], facts[4])
+        #: Metres between grid points.
+        self.spacing: float = facts[8]
+        self._times, self._metrics = facts[6], facts[7]
+
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        return f"<gridq.Domain {self.name} of {self.model} {self.run}: {columns} × {rows} points, {self._times} times>"
+
+    @cached_property
+    def times(self) -> NDArray[numpy.datetime64]:
+        """The output times in UTC."""
+        try:
+            return times(_core.times(self._handle, self._number, self._times))
+        except _core.Failure as failure:
+            raise error(failure) from None
+
+    @cached_property
+    def metrics(self) -> dict[str, Metric]:
+        """All that can be asked for, by its name."""
+        try:
+            facts = [_core.metric(self._handle, self._number, number) for number in range(self._metrics)]
+        except _core.Failure as failure:
+            raise error(failure) from None
+        return {one[0]: Metric(*one[:6], one[6] == 1, one[7] == 1) for one in facts}
+
+    @cached_property
+    def coordinates(self) -> tuple[NDArray[numpy.float64], NDArray[numpy.float64]]:
+        """Latitudes and longitudes of the grid points: rows from the south × columns from the west, along the grid."""
+        try:
+            latitudes, longitudes = _core.coordinates(self._handle, self._number, *self.shape)
+        except _core.Failure as failure:
+            raise error(failure) from None
+        return numpy.frombuffer(latitudes).reshape(self.shape), numpy.frombuffer(longitudes).reshape(self.shape)
+
+    def position(self, latitude: float, longitude: float) -> tuple[float, float]:
+        """Column and row of a place."""
+        try:
+            return _core.position(self._handle, self._number, latitude, longitude)
+        except _core.Failure as failure:
+            raise error(failure) from None
+
+    def series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
+        """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
+        try:
+            number = self._known[metric] if metric in self._known else self._metric(metric)
+            return numpy.frombuffer(
+                _core.series(self._handle, self._number, number, latitude, longitude, _method(method), 0, self._times))
+        except _core.Failure as failure:
+            raise error(failure) from None
+
+    def points(self, metric: str, latitudes: ArrayLike, longitudes: ArrayLike, *, method: str = "nearest") -> NDArray[numpy.float64]:
+        """The series of many places: places × times, NaN where a place is outside."""
+        north, east = (numpy.asarray(values, numpy.float64).ravel() for values in (latitudes, longitudes))
+        if len(north) != len(east):
+            raise InvalidQuestion(f"{len(north)} latitudes and {len(east)} longitudes")
+        try:
+            number = self._metric(metric)
+            memory = _core.points(
+                self._handle, self._number, number, north.tobytes(), east.tobytes(), _method(method), 0, self._times)
+        except _core.Failure as failure:
+            raise error(failure) from None
+        return numpy.frombuffer(memory).reshape(len(north), self._times)
+
+    def field(self, metric: str, times: slice | int = slice(None)) -> NDArray[numpy.float64]:
+        """All grid points: times × rows from the south × columns from the west; rows × columns for one time by its number."""
+        if isinstance(times, slice):
+            first, end, step = times.indices(self._times)
+            if step != 1:
+                raise InvalidQuestion("times are taken without steps; index the result")
+            count = max(end - first, 0)
+        else:
+            first, count = range(self._times)[times], 1
+        try:
+            number = self._metric(metric)
+            memory = _core.field(self._handle, self._number, number, first, count, 0, *self.shape)
+        except _core.Failure as failure:
+            raise error(failure) from None
+        values = numpy.frombuffer(memory).reshape(count, *self.shape)
+        return values if isinstance(times, slice) else values[0]
+
+    def _metric(self, name: str) -> int:
+        number = _core.metric_number(self._handle, self._number, name)
+        self._known[name] = number
+        return number
+
+    def _has(self, latitude: float, longitude: float) -> bool:
+        try:
+            _core.position(self._handle, self._number, latitude, longitude)
+        except _core.Failure:
+            return False
+        return True
+
+
+def _method(name: str) -> int:
+    if name not in METHODS:
+        raise InvalidQuestion(f"method {name}: there are {', '.join(METHODS)}")
+    return METHODS[name]

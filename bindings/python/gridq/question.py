@@ -1,0 +1,53 @@
+"""Questions, as the library reads them."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy
+
+from . import _core
+from .errors import BY_CODE, GridqError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+#: What is asked, and the library's number of it.
+KINDS = {"forecast": 0, "daily": 1, "members": 2, "daily_members": 3, "profile": 4}
+METHODS = {"nearest": 0, "bilinear": 1}
+#: Words of Python that parts of a question have as names.
+NAMES = {"start": "from", "end": "to"}
+
+
+def error(failure: _core.Failure) -> GridqError:
+    """The exception of what the library says."""
+    code, text = failure.args
+    return BY_CODE.get(code, GridqError)(text)
+
+
+def written(metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> str:
+    """A question with & between its parts. A part that is None is none."""
+    fields = [] if metrics is None else [("metrics", metrics if isinstance(metrics, str) else ",".join(metrics))]
+    fields += [(NAMES.get(name, name), _text(part)) for name, part in parts.items() if part is not None]
+    return "&".join(f"{name}={_escaped(text)}" for name, text in fields)
+
+
+def _text(part: Any) -> str:
+    if isinstance(part, numpy.datetime64):
+        return f"{part.astype('datetime64[s]')}Z"
+    if isinstance(part, datetime.datetime):
+        # As with numpy, a time without a zone is one of UTC.
+        moment = part.astimezone(datetime.timezone.utc) if part.tzinfo else part
+        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return str(part)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("&", "%26").replace("\0", "%00")
+
+
+def times(memory: bytearray) -> NDArray[numpy.datetime64]:
+    """Seconds since 1970 as times in UTC."""
+    return numpy.frombuffer(memory, "datetime64[s]")

@@ -1,0 +1,204 @@
+"""The Python package against the command, on the sample run: GRIDQ_PROGRAMS is the folder of gridx and gridq, GRIDQ_SAMPLE that of
+the run."""
+
+import datetime
+import gc
+import json
+import os
+import pathlib
+import random
+import subprocess
+import threading
+import warnings
+
+import numpy
+import pandas
+import pytest
+
+import gridq
+
+PROGRAMS, SAMPLE = (pathlib.Path(os.environ[name]) for name in ("GRIDQ_PROGRAMS", "GRIDQ_SAMPLE"))
+os.environ["GRIDX"] = str(PROGRAMS / "gridx")
+PLACE = (38.7369, -9.1427)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("indexes")
+    for file in SAMPLE.glob("wrfout_d0*"):
+        gridq.build(file, folder / f"{file.name[7:10]}.gridx", "--metrics", "all").close()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def store(tmp_path_factory):
+    store = tmp_path_factory.mktemp("store")
+    gridq.ingest(sorted(SAMPLE.glob("wrfout_d0*")), store, "--metrics", "all").close()
+    return store
+
+
+def command(path, *options, place=PLACE):
+    """What the command says, as JSON."""
+    kind = "--store" if (path / "manifest.json").exists() else "--index"
+    done = subprocess.run(
+        [PROGRAMS / "gridq", kind, path, "--lat", str(place[0]), f"--lon={place[1]}", "--format", "json", *options],
+        capture_output=True, text=True)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def column(values):
+    return [None if numpy.isnan(value) else value for value in values]
+
+
+def test_a_forecast_is_that_of_the_command(store):
+    run = gridq.open(store)
+    random.seed(9)
+    for _ in range(30):
+        place = (round(random.uniform(37, 42), 4), round(random.uniform(-11, -5), 4))
+        method = random.choice(["nearest", "bilinear"])
+        expected = command(store, "--metric", "temperature,precipitation,wind_direction", "--hours", "12", "--method", method, place=place)
+        if expected is None:
+            with pytest.raises(gridq.OutsideDomain):
+                run.forecast(*place, method=method)
+            continue
+        frame = run.forecast(*place, metrics=["temperature", "precipitation", "wind_direction"], hours=12, method=method)
+        assert [f"{time:%Y-%m-%dT%H:%M:%SZ}" for time in frame.index] == expected["times"]
+        assert str(frame.index.tz) == "UTC" and frame.index.name == "time"
+        for name, metric in expected["metrics"].items():
+            assert column(frame[name]) == metric["values"]
+            assert frame.attrs["units"][name] == metric["unit"]
+        source = frame.attrs["sources"][0]
+        assert (source.domain, source.sha256, source.column) == (expected["domain"], expected["index_sha256"], expected["cell"]["i"])
+        assert source.run == numpy.datetime64("2026-11-20T00:00")
+
+
+def test_days_and_texts_are_those_of_the_command(folder):
+    run = gridq.open(folder)
+    answer = run.ask(*PLACE, kind="daily", metrics="temperature,precipitation", tz="Europe/Lisbon")
+    expected = command(folder, "--metric", "temperature,precipitation", "--daily", "--tz", "Europe/Lisbon")
+    del expected["run_age_s"]
+    assert answer.json() == expected
+    assert answer.text("csv").startswith("#") and "precipitation" in answer.text()
+    with pytest.raises(ValueError):
+        answer.text("xml")
+
+
+@pytest.mark.parametrize("start", [
+    "2026-11-20T20:00Z", numpy.datetime64("2026-11-20T20:00"), pandas.Timestamp("2026-11-20T20:00"),
+    datetime.datetime(2026, 11, 20, 20), datetime.datetime(2026, 11, 20, 21, tzinfo=datetime.timezone(datetime.timedelta(hours=1)))])
+def test_what_is_cut_is_a_warning_and_in_attrs(store, start):
+    with pytest.warns(gridq.GridqWarning, match="left out"):
+        frame = gridq.open(store).forecast(*PLACE, metrics="temperature", start=start, hours=48)
+    assert str(frame.index[0]) == "2026-11-20 20:00:00+00:00" and len(frame) == 5
+    notice = command(store, "--metric", "temperature", "--from", "2026-11-20T20:00Z", "--hours", "48")["notices"][0]["text"]
+    assert frame.attrs["notices"] == [notice]
+
+
+def test_arrays_are_those_of_forecasts(folder):
+    run = gridq.open(folder)
+    domain = run.domain("d02")
+    assert domain.shape == (60, 60) and domain.spacing == 3000 and "d02" in repr(domain)
+    frame = run.forecast(*PLACE, metrics=list(domain.metrics), domain="d02")
+    assert (domain.times == frame.index.tz_localize(None).to_numpy()).all()
+    for name, metric in domain.metrics.items():
+        series = domain.series(name, *PLACE)
+        # A forecast is rounded to a digit beyond the step of values.
+        if not metric.is_logarithmic:
+            numpy.testing.assert_allclose(series, frame[name], atol=max(metric.quantum, 1e-3) / 2, rtol=1e-6, err_msg=name)
+        points = domain.points(name, [PLACE[0], 0], [PLACE[1], 0])
+        numpy.testing.assert_array_equal(points[0], series)
+        assert numpy.isnan(points[1]).all()
+    series = run.series("t2", *PLACE)
+    # Of the finest domain that has the place.
+    numpy.testing.assert_array_equal(series, domain.series("temperature", *PLACE))
+    series[0] = 1
+    field, (latitudes, longitudes) = domain.field("temperature"), domain.coordinates
+    assert field.shape == (25, 60, 60)
+    numpy.testing.assert_array_equal(field[3], domain.field("temperature", 3))
+    numpy.testing.assert_array_equal(field[2:5], domain.field("temperature", slice(2, 5)))
+    numpy.testing.assert_array_equal(field[-1], domain.field("temperature", -1))
+    for row, col in [(0, 0), (7, 30), (59, 59)]:
+        place = latitudes[row, col], longitudes[row, col]
+        numpy.testing.assert_array_equal(field[:, row, col], domain.series("temperature", *place))
+        numpy.testing.assert_allclose(domain.position(*place), (col, row), atol=1e-4)
+
+
+def test_errors_are_exceptions(store, folder, tmp_path):
+    run = gridq.open(store)
+    for error, base, call in [
+        (gridq.OutsideDomain, LookupError, lambda: run.forecast(0, 0)),
+        (gridq.OutsideDomain, LookupError, lambda: run.series("temperature", 0, 0)),
+        (gridq.OutsideRun, LookupError, lambda: run.forecast(*PLACE, time="2031-01-01T00:00Z")),
+        (gridq.UnknownMetric, KeyError, lambda: run.forecast(*PLACE, metrics="temprature")),
+        (gridq.AbsentMetric, LookupError, lambda: run.forecast(*PLACE, metrics="graupel")),
+        (gridq.NoRun, LookupError, lambda: run.ask(*PLACE, kind="members")),
+        (gridq.InvalidQuestion, ValueError, lambda: run.ask(*PLACE, hours="x")),
+        (gridq.InvalidQuestion, ValueError, lambda: run.ask(*PLACE, kind="weekly")),
+        (gridq.NoRun, LookupError, lambda: run.ask(*PLACE, model="a&b=c")),
+        (gridq.InvalidQuestion, ValueError, lambda: run.ask(91, 0)),
+        (gridq.InvalidQuestion, ValueError, lambda: run.domain("d09")),
+        (gridq.InvalidQuestion, ValueError, lambda: run.domain().series("temperature", *PLACE, method="cubic")),
+        (gridq.InvalidQuestion, ValueError, lambda: run.domain().points("temperature", [1], [1, 2])),
+        (gridq.InvalidQuestion, ValueError, lambda: run.domain().field("temperature", slice(None, None, 2))),
+        (IndexError, LookupError, lambda: run.domain().field("temperature", 99)),
+        (gridq.NotFound, FileNotFoundError, lambda: gridq.open(tmp_path / "none")),
+        (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open(__file__)),
+        (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open_bytes(b"GRDX" * 100)),
+        (NotImplementedError, Exception, lambda: gridq.open("https://example.org/store/")),
+        (gridq.GridqError, Exception, lambda: gridq.build(__file__, tmp_path / "x.gridx")),
+    ]:
+        with pytest.raises(error) as raised:
+            call()
+        assert isinstance(raised.value, base) and str(raised.value), error
+    with pytest.raises(gridq.UnknownMetric, match="did you mean 'temperature'"):
+        run.forecast(*PLACE, metrics="temprature")
+    run.close()
+    with pytest.raises(gridq.Closed):
+        run.forecast(*PLACE)
+    content = (folder / "d02.gridx").read_bytes()
+    with gridq.open_bytes(content) as data:
+        assert len(data.series("temperature", *PLACE)) == 25
+    with pytest.raises(gridq.DamagedIndex):
+        gridq.open_bytes(content[:9000])
+
+
+def test_gridx_that_is_not_there(monkeypatch, tmp_path):
+    monkeypatch.delenv("GRIDX")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(gridq.GridqError, match="not installed"):
+        gridq.build("wrfout", tmp_path / "x.gridx")
+
+
+def test_threads_ask_the_same_data(store):
+    run, answers = gridq.open(store), []
+
+    def ask():
+        with warnings.catch_warnings():
+            answers.append([run.ask(*PLACE, metrics="temperature").values["temperature"].tolist() for _ in range(200)])
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 4 and all(one == answers[0][0] for own in answers for one in own)
+
+
+def test_memory_is_given_back(folder):
+    def resident():
+        gc.collect()
+        return int(pathlib.Path("/proc/self/statm").read_text().split()[1])
+
+    def work():
+        for _ in range(400):
+            with gridq.open(folder / "d02.gridx") as data:
+                data.ask(*PLACE, metrics="all").json()
+                data.domain().series("temperature", *PLACE)
+                with pytest.raises(gridq.GridqError):
+                    data.forecast(0, 0)
+
+    work()
+    before = resident()
+    work()
+    # Of 400 answers of 300 kB each; 2000 pages are 8 MB.
+    assert resident() < before + 2000
