@@ -35,13 +35,13 @@ export class Format {
   }
 
   /**
-   * A number, without groups of digits.
+   * A number, without groups of digits. One that was computed, 15.850000000000001, is rounded as the one that is written, 15.85.
    * @param {number} value @param {number} decimals @param {number} [least] decimals that are there though they be 0
    */
   number(value, decimals, least = decimals) {
     return this.#kept(`${decimals} ${least}`, () => new Intl.NumberFormat(this.locale, {
       minimumFractionDigits: least, maximumFractionDigits: decimals, useGrouping: false,
-    })).format(Number(value.toFixed(decimals)) + 0);
+    })).format(Number(Number(value.toPrecision(12)).toFixed(decimals)) + 0);
   }
 
   /**

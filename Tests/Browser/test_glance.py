@@ -213,8 +213,7 @@ def test_one_cursor_goes_through_map_curve_and_table(browser, host):
     def temperature():
         found = browser.execute_script(CURSOR)
         value = found["row"][titles.index("Temperature (°C)")]
-        # One decimal; halves are rounded either way.
-        assert abs(float(re.search(r" · (-?\d+\.\d) °C", found["at"])[1]) - float(value)) <= 0.0501, found
+        assert re.search(r" · (-?\d+\.\d) °C", found["at"])[1] == value, found
         return found
 
     before = temperature()

@@ -12,9 +12,9 @@
  * longitudes in degrees east, of any turn. Missing values are NaN. Texts are UTF-8 and end with 0.
  *
  * Whatever is passed, nothing ends the process: a handle that is NULL, or was closed, or is of another kind, a number that is
- * none, a count that does not fit are errors. What cannot be seen are a buffer that is shorter than its count says, and a
- * handle that another thread closes during the call. Two more have no remedy: no memory is left, and a mapped file is cut
- * short while it is open (gridx never does that: it replaces files whole).
+ * none, a count that does not fit are errors. What cannot be seen are a buffer that is shorter than its count says, a text for
+ * gridq_free that is not from here, and a handle that another thread closes during the call. Two more have no remedy: no
+ * memory is left, and a mapped file is cut short while it is open (gridx never does that: it replaces files whole).
  *
  * All functions may be called from any number of threads, with the same data, too; lookups take no lock.
  *

@@ -11,6 +11,11 @@ for (const unit of ["degC", "dBZ", "constructor"]) console.log(new Units("").for
 const places = [0, 1, 2, 3, 4, 5].map((value) => ({ value, colour: "#000000" }));
 const format = new Format({ locale: "en", zone: "UTC", units: new Units(""), isHalfDay: false });
 console.log(legend("<b>\"x\"&'", "<u>", { range: [0, 5], places }, { words: { legend: "Colours" }, language: "en", format }).includes("<b>"));
+// A number is the same text whether it was computed or read from JSON.
+for (let hundredths = -4000; hundredths <= 4000; hundredths += 5) {
+  const [written, computed] = [hundredths / 100, hundredths * 0.01];
+  if (format.number(written, 1) !== format.number(computed, 1)) console.log(`${written} and ${computed} are two texts`);
+}
 const { GridqError } = await import(`file://${process.argv[2]}/gridq.js`);
 const kinds = (list) => Object.entries(list).map(([name, one]) => `${name} ${one?.constructor === Object ? kinds(one) : typeof one}`);
 const kindsOfValues = async (language) =>
