@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -49,7 +50,8 @@ SIZES = pytest.mark.parametrize("size", ["desktop", "phone"])
 
 
 def wait(browser, condition, seconds=20):
-    return WebDriverWait(browser, seconds, 0.02).until(condition)
+    # What is read piece by piece may be replaced meanwhile: then it is read again.
+    return WebDriverWait(browser, seconds, 0.02, [StaleElementReferenceException]).until(condition)
 
 
 def open_page(browser, host, view=""):
