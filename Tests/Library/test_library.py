@@ -339,7 +339,7 @@ class NothingEndsTheProcess(unittest.TestCase):
         with open(INDEX, "rb") as file:
             whole = file.read()
         opened = 0
-        for _ in range(20_000 if LONG else 1_500):
+        for _ in range(500_000 if LONG else 5_000):
             content = bytearray(whole)
             # Most of what decides is at the start.
             for _ in range(random.randint(1, 4)):
@@ -374,7 +374,7 @@ class NothingEndsTheProcess(unittest.TestCase):
             c_size_t: lambda: random.choice(numbers),
             ctypes.c_char_p: lambda: random.choice(texts),
         }
-        for _ in range(200_000 if LONG else 30_000):
+        for _ in range(20_000_000 if LONG else 200_000):
             name = random.choice([name for name in library.FUNCTIONS if name not in ("close", "answer_close", "free", "open_bytes")])
             _, types = library.FUNCTIONS[name]
             arguments = []

@@ -60,7 +60,8 @@ public func gridq_points(
     let (needed, isOver) = pointCount.multipliedReportingOverflow(by: timeCount)
     let room = try room(values, count, for: isOver ? -1 : needed)
     let method = try interpolation(method)
-    for point in 0..<pointCount {
+    // Without times there is nothing to look up, however many places are named.
+    for point in 0..<(times.isEmpty ? 0 : pointCount) {
       let rows = UnsafeMutableBufferPointer(
         rebasing: room[point * timeCount..<(point + 1) * timeCount])
       guard let point = LatLon(latitude: latitudes[point], longitude: longitudes[point]),
