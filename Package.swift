@@ -72,8 +72,8 @@ let package = Package(
     .target(
       name: "GridBuild",
       dependencies: [
-        "GridqModels", "GridqNetCDF", "GridqLookup", "GridqFiles", "GridqGeometry", "GridqMetrics",
-        "GridqSystem",
+        "GridqModels", "GridqNetCDF", "GridqText", "GridqLookup", "GridqFiles", "GridqGeometry",
+        "GridqMetrics", "GridqSystem",
       ]),
     .target(name: "GridqLookup", dependencies: ["GridqFormat", "GridqGeometry", "GridqMetrics"]),
 

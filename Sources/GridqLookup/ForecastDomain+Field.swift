@@ -8,18 +8,23 @@ public struct MetricField: Hashable, Sendable {
   public let times: [UTCTime]
   /// The rows of the grid, counted from the south.
   public let rows: Range<Int>
-  /// Grid points of each row, from west to east.
-  public let columnCount: Int
+  /// The columns of the grid, counted from the west.
+  public let columns: Range<Int>
   /// times × rows × columns in the unit of the metric, NaN where missing: for each time the rows from the south, each
   /// from the west, along the axes of the grid.
   public let values: [Double]
 
   /// The value at a grid point; NaN where missing.
   ///
-  /// - Precondition: the time is one of `times`, the row of the grid one of `rows`, and the column one of its columns.
+  /// - Parameters:
+  ///   - time: the number of one of `times`.
+  ///   - row: of the grid.
+  ///   - column: of the grid.
+  /// - Precondition: they are those of the field.
   public subscript(time: Int, row: Int, column: Int) -> Double {
-    precondition(column >= 0 && column < columnCount && rows.contains(row))
-    return values[(time * rows.count + row - rows.lowerBound) * columnCount + column]
+    precondition(columns.contains(column) && rows.contains(row))
+    return values[
+      (time * rows.count + row - rows.lowerBound) * columns.count + column - columns.lowerBound]
   }
 }
 
@@ -41,7 +46,8 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     let values = try QueryError.reading(
-      fieldOfSeries(count: 1, rows: 0..<grid.rows) { place throws(TileIndexError) in
+      fieldOfSeries(count: 1, in: GridBlock(rows: 0..<grid.rows, columns: 0..<grid.columns)) {
+        place throws(TileIndexError) in
         [
           try value(
             of: metric, by: recipe, at: place, position: position, time: time, over: nil,
@@ -49,7 +55,7 @@ extension ForecastDomain {
         ]
       })
     return MetricField(
-      times: [time], rows: 0..<grid.rows, columnCount: grid.columns, values: values)
+      times: [time], rows: 0..<grid.rows, columns: 0..<grid.columns, values: values)
   }
 
   /// The values of `metric` at all grid points and consecutive output times, each as
@@ -62,43 +68,44 @@ extension ForecastDomain {
   ///   - metric: of this domain, or of another one that has the same.
   ///   - range: within 0 ..< `times.count`.
   ///   - rows: only these, counted from the south; default: all.
+  ///   - columns: only these, counted from the west; default: all.
   ///   - ozone: as for ``value(of:at:time:over:ozone:)-(AnswerableMetric,_,_,_,_)``.
-  /// - Throws: `.absentMetric`, `.invalidArgument` for times or rows that there are not, `.index`.
+  /// - Throws: `.absentMetric`, `.invalidArgument` for times, rows or columns that there are not, `.index`.
   public func field(
     of metric: AnswerableMetric, times range: Range<Int>, rows: Range<Int>? = nil,
-    ozone: Double? = nil
+    columns: Range<Int>? = nil, ozone: Double? = nil
   ) throws(QueryError) -> MetricField {
-    guard range.lowerBound >= 0, range.upperBound <= times.count else {
-      throw .invalidArgument("times", "\(range)", expected: "within 0..<\(times.count)")
-    }
-    let rows = rows ?? 0..<grid.rows
-    guard rows.lowerBound >= 0, rows.upperBound <= grid.rows else {
-      throw .invalidArgument("rows", "\(rows)", expected: "within 0..<\(grid.rows)")
+    let block = GridBlock(rows: rows ?? 0..<grid.rows, columns: columns ?? 0..<grid.columns)
+    for (name, part, count) in [
+      ("times", range, times.count), ("rows", block.rows, grid.rows),
+      ("columns", block.columns, grid.columns),
+    ] where part.lowerBound < 0 || part.upperBound > count {
+      throw .invalidArgument(name, "\(part)", expected: "within 0..<\(count)")
     }
     let recipe = try recipe(of: metric)
     return MetricField(
-      times: range.map { times[$0] }, rows: rows, columnCount: grid.columns,
+      times: range.map { times[$0] }, rows: block.rows, columns: block.columns,
       values: try QueryError.reading(
-        values(of: metric, by: recipe, times: range, rows: rows, ozone: ozone)))
+        values(of: metric, by: recipe, times: range, in: block, ozone: ozone)))
   }
 
   private func values(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, times range: Range<Int>,
-    rows: Range<Int>, ozone: Double?
+    in block: GridBlock, ozone: Double?
   ) throws(TileIndexError) -> [Double] {
     if let view = ownView(of: recipe) {
-      return try fieldOfSeries(count: range.count, rows: rows) { place throws(TileIndexError) in
+      return try fieldOfSeries(count: range.count, in: block) { place throws(TileIndexError) in
         try values(
           of: metric, by: recipe, in: view, at: place, times: range, over: nil, ozone: ozone)
       }
     }
     switch recipe {
-    case .stored(let stored): return try storedField(of: stored, times: range, rows: rows)
+    case .stored(let stored): return try storedField(of: stored, times: range, in: block)
     case .derived(let derivation, let sources):
       return try derivedField(
-        of: derivation, sources: sources, times: range, rows: rows, ozone: ozone)
+        of: derivation, sources: sources, times: range, in: block, ozone: ozone)
     case .wetShare(let precipitation):
-      return try fieldOfSeries(count: range.count, rows: rows) { place throws(TileIndexError) in
+      return try fieldOfSeries(count: range.count, in: block) { place throws(TileIndexError) in
         try wetShare(of: precipitation, around: place, times: range)
       }
     }
@@ -106,16 +113,16 @@ extension ForecastDomain {
 
   /// What is stored at consecutive output times; for a sum, the amounts.
   private func storedField(
-    of stored: Int, times range: Range<Int>, rows: Range<Int>
+    of stored: Int, times range: Range<Int>, in block: GridBlock
   ) throws(TileIndexError) -> [Double] {
     guard index.layouts[stored].kind == .sum else {
-      return try index.field(of: stored, times: range, rows: rows)
+      return try index.field(of: stored, times: range, in: block)
     }
-    let count = grid.columns * rows.count
+    let count = block.count
     var values = [Double](repeating: .nan, count: count * range.count)
     guard !range.isEmpty else { return values }
     let known = totalTimes(forAmounts: range)
-    let totals = try index.field(of: stored, times: known, rows: rows)
+    let totals = try index.field(of: stored, times: known, in: block)
     for time in range where time > known.lowerBound && !times.hasGap(before: time) {
       let (to, end) = ((time - range.lowerBound) * count, (time - known.lowerBound) * count)
       for point in 0..<count {
@@ -126,17 +133,17 @@ extension ForecastDomain {
   }
 
   private func derivedField(
-    of derivation: Derivation, sources: [Int?], times range: Range<Int>, rows: Range<Int>,
+    of derivation: Derivation, sources: [Int?], times range: Range<Int>, in block: GridBlock,
     ozone: Double?
   ) throws(TileIndexError) -> [Double] {
-    let count = grid.columns * rows.count
+    let count = block.count
     var fields: [[Double]?] = []
     for source in sources {
       guard let source else {
         fields.append(nil)
         continue
       }
-      var field = try storedField(of: source, times: range, rows: rows)
+      var field = try storedField(of: source, times: range, in: block)
       if !range.isEmpty,
         isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
       {
@@ -146,10 +153,7 @@ extension ForecastDomain {
     }
     var values = [Double](repeating: .nan, count: count * range.count)
     for point in 0..<count {
-      let (row, column) = point.quotientAndRemainder(dividingBy: grid.columns)
-      guard let place = grid.location(of: GridPoint(i: column, j: rows.lowerBound + row)) else {
-        continue
-      }
+      guard let place = grid.location(of: block.point(point)) else { continue }
       for (timeNumber, time) in range.enumerated() {
         var given = ingredients(
           at: place, times[time], sumsAt: TimeAxis.Position(output: time, fraction: 0), ozone: ozone
@@ -163,15 +167,14 @@ extension ForecastDomain {
     return values
   }
 
-  /// Of each point of some rows so many values, one for each time.
+  /// Of each point of a block so many values, one for each time.
   private func fieldOfSeries(
-    count: Int, rows: Range<Int>, _ series: (DomainPlace) throws(TileIndexError) -> [Double]
+    count: Int, in block: GridBlock, _ series: (DomainPlace) throws(TileIndexError) -> [Double]
   ) throws(TileIndexError) -> [Double] {
-    let points = grid.columns * rows.count
+    let points = block.count
     var values = [Double](repeating: .nan, count: points * count)
     for pointNumber in 0..<points {
-      let (row, column) = pointNumber.quotientAndRemainder(dividingBy: grid.columns)
-      let point = GridPoint(i: column, j: rows.lowerBound + row)
+      let point = block.point(pointNumber)
       guard let location = grid.location(of: point) else { continue }
       let place = DomainPlace(
         point: location, position: GridPosition(point), nearest: point,

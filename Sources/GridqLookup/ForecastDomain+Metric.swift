@@ -80,11 +80,14 @@ extension ForecastDomain {
   ///   - metric: of the table.
   ///   - range: within 0 ..< `times.count`.
   ///   - rows: only these, counted from the south; default: all.
+  ///   - columns: only these, counted from the west; default: all.
   ///   - ozone: the total column in Dobson units for the UV index; that of a climatology when nil.
-  /// - Throws: `.invalidArgument` for times or rows that there are not, `.index`, and as ``metric(_:)``.
+  /// - Throws: `.invalidArgument` for times, rows or columns that there are not, `.index`, and as ``metric(_:)``.
   public func field(
-    of metric: Metric, times range: Range<Int>, rows: Range<Int>? = nil, ozone: Double? = nil
+    of metric: Metric, times range: Range<Int>, rows: Range<Int>? = nil,
+    columns: Range<Int>? = nil, ozone: Double? = nil
   ) throws(QueryError) -> MetricField {
-    try field(of: try self.metric(metric), times: range, rows: rows, ozone: ozone)
+    try field(
+      of: try self.metric(metric), times: range, rows: rows, columns: columns, ozone: ozone)
   }
 }

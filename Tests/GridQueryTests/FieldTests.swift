@@ -25,7 +25,7 @@ struct FieldTests {
   func values() throws {
     let domain = try domain()
     let field = try domain.field(of: domain.metric(named: "temperature"), times: 1..<3)
-    #expect(field.rows == 0..<3 && field.columnCount == 4 && field.values.count == 24)
+    #expect(field.rows == 0..<3 && field.columns == 0..<4 && field.values.count == 24)
     #expect(field.times == [TestIndex.hour(1), TestIndex.hour(2)])
     // 10·i + j + t/10.
     #expect(abs(field[0, 2, 1] - 12.1) < 1e-9 && abs(field[1, 0, 3] - 30.2) < 1e-9)
@@ -33,8 +33,13 @@ struct FieldTests {
     #expect(field.values[4 * 2 + 1] == field[0, 2, 1])
     let rows = try domain.field(of: domain.metric(named: "temperature"), times: 1..<3, rows: 1..<3)
     #expect(rows.rows == 1..<3 && rows.values.count == 16 && rows[1, 1, 3] == field[1, 1, 3])
-    #expect(throws: QueryError.self) {
-      try domain.field(of: domain.metric(named: "temperature"), times: 1..<3, rows: 1..<4)
+    let block = try domain.field(of: .temperature, times: 1..<3, rows: 1..<3, columns: 1..<3)
+    #expect(block.columns == 1..<3 && block.values.count == 8 && block[1, 2, 1] == field[1, 2, 1])
+    #expect(block.values[3] == field[0, 2, 2])
+    for (rows, columns) in [(1..<4, 0..<4), (0..<3, 1..<5), (-1..<2, 0..<4), (0..<3, -1..<2)] {
+      #expect(throws: QueryError.self) {
+        try domain.field(of: .temperature, times: 1..<3, rows: rows, columns: columns)
+      }
     }
   }
 
@@ -70,6 +75,27 @@ struct FieldTests {
     }
   }()
 
+  /// A part of rows and columns that begins and ends within tiles has the values of the whole.
+  private func compareBlock(
+    with field: MetricField, of metric: AnswerableMetric, times: Range<Int>,
+    in domain: ForecastDomain
+  ) throws {
+    let rows = field.rows.count / 4..<max(field.rows.count / 4, field.rows.count - 1)
+    let columns = field.columns.count / 3..<max(field.columns.count / 3, field.columns.count - 2)
+    let block = try domain.field(of: metric, times: times, rows: rows, columns: columns)
+    #expect(block.values.count == times.count * rows.count * columns.count)
+    for time in times.indices {
+      for row in rows {
+        for column in columns {
+          let time = time - times.lowerBound
+          #expect(
+            block[time, row, column].bitPattern == field[time, row, column].bitPattern,
+            "\(metric.name) \(times) \(row) \(column)")
+        }
+      }
+    }
+  }
+
   @Test("is bit for bit what lookups give, in every form that tiles have", arguments: corpus)
   func everyForm(path: String) throws {
     let domain = try ForecastDomain(TileIndex(opening: path))
@@ -89,8 +115,9 @@ struct FieldTests {
           }
           continue
         }
+        try compareBlock(with: field, of: metric, times: range, in: domain)
         for row in field.rows {
-          for column in 0..<field.columnCount {
+          for column in field.columns {
             let point = GridPoint(i: column, j: row)
             guard let location = domain.grid.location(of: point),
               let place = domain.place(of: location, method: .nearest), place.nearest == point
@@ -109,7 +136,7 @@ struct FieldTests {
       let between = UTCTime(
         secondsSince1970: (domain.times[0].secondsSince1970 + domain.times[1].secondsSince1970) / 2)
       guard let field = try? domain.field(of: metric, time: between) else { continue }
-      for column in 0..<field.columnCount {
+      for column in field.columns {
         let point = GridPoint(i: column, j: field.rows.lowerBound)
         guard let location = domain.grid.location(of: point),
           let place = domain.place(of: location, method: .nearest), place.nearest == point

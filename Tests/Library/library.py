@@ -58,7 +58,8 @@ FUNCTIONS = {
     "series": (c_int32, [c_void_p, c_size_t, c_size_t, c_double, c_double, c_int32, c_size_t, *PLACE]),
     "value": (c_int32, [c_void_p, c_size_t, c_size_t, c_double, c_double, c_int32, c_int64, c_void_p, POINTER(Error)]),
     "points": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_void_p, c_size_t, c_int32, c_size_t, c_size_t, *PLACE]),
-    "field": (c_int32, [c_void_p, c_size_t, c_size_t, c_size_t, c_size_t, c_size_t, c_size_t, *PLACE]),
+    "field": (c_int32, [c_void_p, *[c_size_t] * 8, *PLACE]),
+    "cf": (c_void_p, [c_void_p, c_size_t, POINTER(c_size_t), POINTER(Error)]),
     "position": (c_int32, [c_void_p, c_size_t, c_double, c_double, c_void_p, c_void_p, POINTER(Error)]),
     "coordinates": (c_int32, [c_void_p, c_size_t, c_size_t, c_size_t, c_void_p, c_void_p, c_size_t, POINTER(Error)]),
 }
@@ -95,14 +96,18 @@ class Library:
         """An answer as text."""
         answer = self.call("ask", data, kind, latitude, longitude, question.encode())
         try:
-            length = c_size_t()
-            start = self.call("answer_text", answer, form, length)
-            text = ctypes.string_at(start, length.value)
-            assert text == ctypes.string_at(start)
-            self.free(start)
-            return text.decode()
+            return self.taken("answer_text", answer, form)
         finally:
             self.answer_close(answer)
+
+    def taken(self, name, *arguments):
+        """The text that a function makes, which is released."""
+        length = c_size_t()
+        start = self.call(name, *arguments, length)
+        text = ctypes.string_at(start, length.value)
+        assert text == ctypes.string_at(start)
+        self.free(start)
+        return text.decode()
 
     def domain(self, data, number=0):
         facts = Domain()

@@ -211,7 +211,12 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
             name = metric.name.decode()
             self.assertEqual(LIB.metric(self.data, name), number)
             field = doubles(times * rows * columns)
-            LIB.call("field", self.data, 0, number, 0, times, 0, rows, ctypes.addressof(field), len(field))
+            LIB.call("field", self.data, 0, number, 0, times, 0, rows, 0, columns, ctypes.addressof(field), len(field))
+            block = doubles(2 * 5 * 9)
+            LIB.call("field", self.data, 0, number, 3, 2, 11, 5, 20, 9, ctypes.addressof(block), len(block))
+            part = [field[((3 + time) * rows + 11 + row) * columns + 20 + column]
+                    for time in range(2) for row in range(5) for column in range(9)]
+            self.assertEqual(repr(list(block)), repr(part), name)
             cells = random.sample(range(rows * columns), 20)
             lat, lon = (c_double * 20)(*[latitudes[cell] for cell in cells]), (c_double * 20)(*[longitudes[cell] for cell in cells])
             values = doubles(20 * times)
@@ -231,6 +236,18 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
             value = c_double()
             LIB.call("value", self.data, 0, number, lat[0], lon[0], library.NEAREST, moments[times - 1], ctypes.addressof(value))
             self.assertEqual(repr(value.value), repr(values[times - 1]), name)
+
+    def test_a_domain_in_the_words_of_cf(self):
+        """All of it is compared with what gridx export writes where xarray is: bindings/python/tests/test_xarray.py."""
+        content = json.loads(LIB.taken("cf", self.data, 0))
+        dimensions, variables = content["dimensions"], content["variables"]
+        self.assertEqual([dimensions[name] for name in ("time", "y", "x")], [self.facts.times, self.facts.rows, self.facts.columns])
+        self.assertEqual([sum(content["tiles"][name]) for name in ("y", "x")], [self.facts.rows, self.facts.columns])
+        self.assertEqual(variables["temperature"]["dimensions"], ["time", "y", "x"])
+        self.assertEqual(variables["temperature"]["attributes"]["standard_name"], "air_temperature")
+        self.assertEqual(variables["time"]["values"], [3600 * hour for hour in range(self.facts.times)])
+        # The south-western grid point is where its coordinates on the plane are: in metres, which differ by the spacing.
+        self.assertAlmostEqual(variables["x"]["values"][1] - variables["x"]["values"][0], self.facts.spacing, 3)
 
     def test_a_place_on_the_grid(self):
         latitudes, longitudes = doubles(self.facts.columns), doubles(self.facts.columns)
@@ -303,7 +320,9 @@ class NothingEndsTheProcess(unittest.TestCase):
             ("series", data, 0, 0, 38.7, float("inf"), 0, 0, place, 25), ("series", data, 0, 0, 91, 0, 0, 0, place, 25),
             ("series", data, 0, 0, 38.7, -9.1, 7, 0, place, 25), ("series", data, 0, 0, 38.7, -9.1, 0, 1, place, facts.times),
             ("series", data, 0, 0, 38.7, -9.1, 0, 2**63, place, 2**63), ("series", data, 0, 0, 38.7, -9.1, 0, 0, None, 25),
-            ("field", data, 0, 0, 0, 2**32, 0, 2**32, place, 100), ("field", data, 0, 0, 0, 1, 0, 1, place, 1),
+            ("field", data, 0, 0, 0, 2**32, 0, 2**32, 0, 1, place, 100), ("field", data, 0, 0, 0, 1, 0, 1, 0, 2, place, 1),
+            ("field", data, 0, 0, 0, 1, 0, 1, 55, 6, place, 6), ("field", data, 0, 0, 0, 1, 0, 1, 2**63, 1, place, 1),
+            ("cf", data, 2, c_size_t()), ("cf", data, 2**64 - 1, None),
             ("points", data, 0, 0, None, None, 4, 0, 0, 25, place, 100), ("points", data, 0, 0, place, place, 2**60, 0, 0, 25, place, 100),
             ("points", data, 0, 0, place, place, 4, 0, 0, 25, None, 100), ("value", data, 0, 0, 38.7, -9.1, 0, 0, None),
             ("coordinates", data, 0, 0, 1, None, place, facts.columns), ("position", data, 0, 38.7, -9.1, None, None),
@@ -398,7 +417,7 @@ class NothingEndsTheProcess(unittest.TestCase):
                 LIB.answer_close(result)
             elif name == "open":
                 LIB.close(result)
-            elif name == "answer_text":
+            elif name in ("answer_text", "cf"):
                 LIB.free(result)
         LIB.answer_close(answer)
         LIB.close(data)

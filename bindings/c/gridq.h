@@ -250,10 +250,11 @@ int32_t gridq_points(const gridq_data *data, size_t domain, size_t metric, const
                      size_t point_count, int32_t method, size_t first_time, size_t time_count, double *values, size_t count,
                      gridq_error *error);
 
-/* The values at all grid points of some rows: times x rows x columns, rows from the south, each from the west, along the
- * axes of the grid. count: time_count x row_count x columns. */
+/* The values at the grid points of a block of rows and columns: times x rows x columns, rows from the south, each from the
+ * west, along the axes of the grid. Only the tiles of the block are decoded. count: time_count x row_count x column_count. */
 int32_t gridq_field(const gridq_data *data, size_t domain, size_t metric, size_t first_time, size_t time_count,
-                    size_t first_row, size_t row_count, double *values, size_t count, gridq_error *error);
+                    size_t first_row, size_t row_count, size_t first_column, size_t column_count, double *values, size_t count,
+                    gridq_error *error);
 
 /* Where a place is on the grid, in columns and rows from the middle of the south-western cell; GRIDQ_OUTSIDE_DOMAINS where
  * it is further than half a cell beside the outermost grid points. */
@@ -263,6 +264,12 @@ int32_t gridq_position(const gridq_data *data, size_t domain, double latitude, d
 /* Where the grid points of some rows are: rows x columns of each. count: row_count x columns. */
 int32_t gridq_coordinates(const gridq_data *data, size_t domain, size_t first_row, size_t row_count, double *latitudes,
                           double *longitudes, size_t count, gridq_error *error);
+
+/* A domain in the words of the CF conventions, as JSON, which is the caller's: gridq_free. It has dimensions and attributes, and
+ * of each variable the type, dimensions, attributes, and the values unless they are of grid points: those of metrics are from
+ * gridq_field, "lat" and "lon" from gridq_coordinates. "tiles" has the sides of the parts that are decoded as a whole. gridx export
+ * writes the same. */
+char *gridq_cf(const gridq_data *data, size_t domain, size_t *length, gridq_error *error);
 
 #ifdef __cplusplus
 }

@@ -74,6 +74,13 @@ static PyObject *ask(PyObject *module, PyObject *arguments) {
   Py_END_ALLOW_THREADS return answer ? numberOf(answer) : raised(&error);
 }
 
+// A text of the library's, which is released.
+static PyObject *taken(char *text, size_t length) {
+  PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
+  gridq_free(text);
+  return result;
+}
+
 static PyObject *answerText(PyObject *module, PyObject *arguments) {
   unsigned long long answer;
   int format;
@@ -82,10 +89,7 @@ static PyObject *answerText(PyObject *module, PyObject *arguments) {
   gridq_error error;
   size_t length;
   char *text = gridq_answer_text(handleOf(answer), format, &length, &error);
-  if (!text) return raised(&error);
-  PyObject *result = PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
-  gridq_free(text);
-  return result;
+  return text ? taken(text, length) : raised(&error);
 }
 
 // Memory of so many values of 8 bytes.
@@ -261,21 +265,22 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
 
 static PyObject *field(PyObject *module, PyObject *arguments) {
   unsigned long long data;
-  Py_ssize_t domain, metric, firstTime, timeCount, firstRow, rowCount, columns;
+  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "Knnnnnnn", &data, &domain, &metric, &firstTime, &timeCount, &firstRow, &rowCount, &columns))
+  if (!PyArg_ParseTuple(arguments, "Knnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn, &columns))
     return NULL;
-  if (timeCount < 0 || rowCount < 0 || columns < 0 ||
-      (rowCount && columns && timeCount > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rowCount / columns))
+  if (times < 0 || rows < 0 || columns < 0 ||
+      (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns))
     return PyErr_NoMemory();
-  const size_t count = (size_t)timeCount * (size_t)rowCount * (size_t)columns;
+  const size_t count = (size_t)times * (size_t)rows * (size_t)columns;
   PyObject *values = room(count);
   if (!values) return NULL;
   gridq_error error;
   int32_t code;
   double *start = (double *)PyByteArray_AsString(values);
-  Py_BEGIN_ALLOW_THREADS code = gridq_field(handleOf(data), (size_t)domain, (size_t)metric, (size_t)firstTime, (size_t)timeCount,
-                                            (size_t)firstRow, (size_t)rowCount, start, count, &error);
+  Py_BEGIN_ALLOW_THREADS code =
+      gridq_field(handleOf(data), (size_t)domain, (size_t)metric, (size_t)firstTime, (size_t)times, (size_t)firstRow, (size_t)rows,
+                  (size_t)firstColumn, (size_t)columns, start, count, &error);
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
@@ -310,6 +315,17 @@ static PyObject *position(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(dd)", column, row);
 }
 
+static PyObject *cf(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Kn", &data, &domain)) return NULL;
+  gridq_error error;
+  size_t length;
+  char *text = gridq_cf(handleOf(data), (size_t)domain, &length, &error);
+  return text ? taken(text, length) : raised(&error);
+}
+
 static PyMethodDef functions[] = {
     {"open", openPath, METH_VARARGS, NULL},
     {"open_bytes", openBytes, METH_VARARGS, NULL},
@@ -328,6 +344,7 @@ static PyMethodDef functions[] = {
     {"field", field, METH_VARARGS, NULL},
     {"coordinates", coordinates, METH_VARARGS, NULL},
     {"position", position, METH_VARARGS, NULL},
+    {"cf", cf, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -4,6 +4,7 @@ public import GridqLookup
 import GridqMetrics
 import GridqNetCDF
 import GridqSystem
+import GridqText
 import Synchronization
 
 /// Writes what an index answers at its grid points and output times as a NetCDF file of the CF conventions.
@@ -20,7 +21,7 @@ public struct NetCDFExport: Sendable {
   /// What is not in the file, a line for each fact.
   public let omissions: [String]
   private let domain: ForecastDomain
-  private let file: CFFile
+  private let dataset: CFDataset
 
   /// - Parameters:
   ///   - names: of metrics, stored or derived, canonical or aliases; nil for all that are stored.
@@ -37,7 +38,7 @@ public struct NetCDFExport: Sendable {
       var chosen: [AnswerableMetric] = []
       for name in names {
         let metric = try domain.metric(named: name)
-        guard CFFile.canName(metric, on: index.grid) else {
+        guard CFDataset.canName(metric, on: index.grid) else {
           throw .invalidArgument(
             "metrics", name, expected: "names that a variable of NetCDF can have")
         }
@@ -47,7 +48,7 @@ public struct NetCDFExport: Sendable {
     } else {
       // Those that are not of the table may have any name.
       metrics = domain.metrics.filter {
-        index.metricNumber(named: $0.name) != nil && CFFile.canName($0, on: index.grid)
+        index.metricNumber(named: $0.name) != nil && CFDataset.canName($0, on: index.grid)
       }
       let derived = domain.metrics.filter { index.metricNumber(named: $0.name) == nil }.map(\.name)
       if !derived.isEmpty {
@@ -69,7 +70,7 @@ public struct NetCDFExport: Sendable {
     }
     if index.profileByteCount > 0 { lines.append("the profiles of the index are not in the file") }
     omissions = lines
-    file = CFFile(domain, metrics, producer: producer, institution: institution)
+    dataset = CFDataset(domain, metrics, producer: producer, institution: institution)
   }
 
   /// Writes the file, which appears under its name complete or not at all.
@@ -81,12 +82,21 @@ public struct NetCDFExport: Sendable {
   ) throws(QueryError) {
     do {
       let output = try AtomicFile(replacing: path)
-      try output.append(file.definition.header)
-      for bytes in file.coordinates { try output.append(bytes) }
-      try appendPlaces(to: output)
-      for (metricNumber, metric) in metrics.enumerated() {
-        try append(metric, to: output, threads: threads)
-        progress(metricNumber + 1, metrics.count)
+      try output.append(ClassicFileDefinition(dataset).header)
+      var metricCount = 0
+      for variable in dataset.variables {
+        switch variable.values {
+        case .known(let values):
+          var bytes: [UInt8] = []
+          for value in values { bytes.append(value, as: NetCDFType(variable.type)) }
+          try output.append(bytes)
+        case .latitudes: try append({ $0.latitude }, to: output)
+        case .longitudes: try append({ $0.longitude }, to: output)
+        case .metric(let metric, let packing):
+          try append(metric, packing, to: output, threads: threads)
+          metricCount += 1
+          progress(metricCount, metrics.count)
+        }
       }
       try output.publish()
     } catch let error as TileIndexError {
@@ -98,26 +108,25 @@ public struct NetCDFExport: Sendable {
     }
   }
 
-  /// Appends the latitudes of all grid points, and then the longitudes.
-  private func appendPlaces(to output: AtomicFile) throws(TileIndexError) {
-    guard file.grid.needsPlaces else { return }
-    for degrees in [\LatLon.latitude, \.longitude] {
-      for row in 0..<domain.grid.rows {
-        var bytes: [UInt8] = []
-        for column in 0..<domain.grid.columns {
-          let place = domain.grid.location(of: GridPoint(i: column, j: row))
-          bytes.append(place?[keyPath: degrees] ?? .nan, as: .double)
-        }
-        try output.append(bytes)
+  /// Appends a coordinate of all grid points.
+  private func append(
+    _ degrees: (LatLon) -> Double, to output: AtomicFile
+  ) throws(TileIndexError) {
+    for row in 0..<domain.grid.rows {
+      var bytes: [UInt8] = []
+      for column in 0..<domain.grid.columns {
+        let place = domain.grid.location(of: GridPoint(i: column, j: row))
+        bytes.append(place.map(degrees) ?? .nan, as: .double)
       }
+      try output.append(bytes)
     }
   }
 
   private func append(
-    _ metric: AnswerableMetric, to output: AtomicFile, threads: Int
+    _ metric: AnswerableMetric, _ packing: CFPacking, to output: AtomicFile, threads: Int
   ) throws {
-    let packing = CFPacking(of: metric, in: domain.index)
     let (columns, rows, bands) = (domain.grid.columns, domain.grid.rows, domain.index.bands)
+    let size = NetCDFType(packing.type).size ?? 0
     let timeCount = metric.isConstant ? 1 : domain.times.count
     // Lookups decode blocks of four times.
     let length = max(4, NetCDFExport.batchSize / (columns * rows) / 4 * 4)
@@ -135,11 +144,11 @@ public struct NetCDFExport: Sendable {
       let bytes = try found.withLock { $0 }.map { try $0.get() }
       for time in 0..<times.count {
         for (bytes, rows) in zip(bytes, bands) {
-          let length = rows.count * columns * packing.size
+          let length = rows.count * columns * size
           try output.append(bytes[time * length..<(time + 1) * length])
         }
       }
-      byteCount += rows * times.count * columns * packing.size
+      byteCount += rows * times.count * columns * size
     }
     try output.append(repeatElement(UInt8(0), count: (4 - byteCount % 4) % 4))
   }

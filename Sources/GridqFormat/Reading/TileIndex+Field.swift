@@ -1,35 +1,43 @@
+package import GridqGeometry
+
 extension TileIndex {
-  /// The values of metric number `metric` at all grid points of some rows and consecutive output times; NaN where missing.
+  /// The values of metric number `metric` at the grid points of a block and consecutive output times; NaN where missing.
   /// A constant gives its values for each time.
   ///
-  /// Each tile is decoded once, which is several times faster than a lookup for each point.
+  /// Each tile of the block is decoded once, which is several times faster than a lookup for each point; others are not read.
   ///
   /// - Returns: for each time the rows from the south, each from the west.
-  /// - Precondition: the metric, the times and the rows exist.
+  /// - Precondition: the metric, the times and the block exist.
   /// - Throws: `.damaged`; `.overLimit`.
   package func field(
-    of metric: Int, times range: Range<Int>, rows: Range<Int>
+    of metric: Int, times range: Range<Int>, in block: GridBlock
   ) throws(TileIndexError) -> [Double] {
     precondition(layouts.indices.contains(metric), "no such metric")
     precondition(range.lowerBound >= 0 && range.upperBound <= timeCount, "time outside the run")
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= tiling.rows, "row outside the grid")
+    precondition(
+      block.rows.lowerBound >= 0 && block.rows.upperBound <= tiling.rows
+        && block.columns.lowerBound >= 0 && block.columns.upperBound <= tiling.columns,
+      "block outside the grid")
     let layout = layouts[metric]
     if layout.timeCount == 1, range != 0..<1 {
-      let plane = try field(of: metric, times: 0..<1, rows: rows)
+      let plane = try field(of: metric, times: 0..<1, in: block)
       return range.flatMap { _ in plane }
     }
-    guard !range.isEmpty, !rows.isEmpty else { return [] }
+    guard !range.isEmpty, !block.rows.isEmpty, !block.columns.isEmpty else { return [] }
     // A grid of a hostile file has more values than integers count on 32 bits.
-    let points = tiling.columns.multipliedReportingOverflow(by: rows.count)
+    let points = block.columns.count.multipliedReportingOverflow(by: block.rows.count)
     let count = points.partialValue.multipliedReportingOverflow(by: range.count)
     guard !points.overflow, !count.overflow, count.partialValue <= .max / 8 else {
       throw .overLimit(
         path: path, metric: metrics[metric].name, bytes: .max, limit: .max / 8)
     }
     var values = [Double](repeating: .nan, count: count.partialValue)
-    for tileRow in 0..<tiling.tileRows where tiling.rows(ofTileRow: tileRow).overlaps(rows) {
-      for tile in tileRow * tiling.tileColumns..<(tileRow + 1) * tiling.tileColumns {
-        try decode(tile, of: metric, layout, times: range, rows: rows, into: &values)
+    for tileRow in 0..<tiling.tileRows where tiling.rows(ofTileRow: tileRow).overlaps(block.rows) {
+      for tileColumn in 0..<tiling.tileColumns
+      where tiling.columns(ofTileColumn: tileColumn).overlaps(block.columns) {
+        try decode(
+          tileRow * tiling.tileColumns + tileColumn, of: metric, layout, times: range, in: block,
+          into: &values)
       }
     }
     return values
@@ -46,15 +54,23 @@ extension TileIndex {
     }
   }
 
+  /// How many rows and columns the tiles have, from the south and from the west.
+  package var tileSides: (rows: [Int], columns: [Int]) {
+    (
+      (0..<tiling.tileRows).map { tiling.rows(ofTileRow: $0).count },
+      (0..<tiling.tileColumns).map { tiling.columns(ofTileColumn: $0).count }
+    )
+  }
+
   private func decode(
     _ tileNumber: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
-    rows asked: Range<Int>, into values: inout [Double]
+    in asked: GridBlock, into values: inout [Double]
   ) throws(TileIndexError) {
     let columns = tiling.columns(ofTileColumn: tileNumber % tiling.tileColumns)
     let rows = tiling.rows(ofTileRow: tileNumber / tiling.tileColumns)
     let shape = TileShape(columns: columns.count, rows: rows.count, times: layout.timeCount)
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
-    let planeCount = tiling.columns * asked.count
+    let (askedColumns, planeCount) = (columns.clamped(to: asked.columns), asked.count)
     try withTileBytes(
       tileNumber, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
       mostBytes: limits.tileBytes
@@ -79,14 +95,16 @@ extension TileIndex {
         let times = max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound)
         for time in times {
           let plane = (time - range.lowerBound) * planeCount
-          for row in rows.clamped(to: asked) {
-            var point = (row - rows.lowerBound) * columns.count
-            for column in columns {
+          for row in rows.clamped(to: asked.rows) {
+            var point =
+              (row - rows.lowerBound) * columns.count + askedColumns.lowerBound - columns.lowerBound
+            let rowStart =
+              plane + (row - asked.rows.lowerBound) * asked.columns.count - asked.columns.lowerBound
+            for column in askedColumns {
               let isMissing = flags.map { $0.codes[point][time - first] != 0 } ?? false
               if !isMissing {
-                values[plane + (row - asked.lowerBound) * tiling.columns + column] = layout
-                  .quantiser.value(
-                    of: codes.codes[point][time - first])
+                values[rowStart + column] = layout.quantiser.value(
+                  of: codes.codes[point][time - first])
               }
               point += 1
             }

@@ -52,11 +52,7 @@ public func gridq_answer_text(
       case GRIDQ_TABLE: Array(answer.table(width: nil, showsSun: false, now: .now).utf8)
       default: throw Failure(GRIDQ_INVALID, "format \(format): there are 0 to 2")
       }
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count + 1)
-    for (offset, byte) in text.enumerated() { copy[offset] = CChar(bitPattern: byte) }
-    copy[text.count] = 0
-    length?.pointee = text.count
-    return copy
+    return CText.copy(text, length)
   }
 }
 

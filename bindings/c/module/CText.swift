@@ -43,6 +43,17 @@ final class CText: @unchecked Sendable {
     room[end] = 0
   }
 
+  /// A text for a caller, who releases it.
+  static func copy(
+    _ text: [UInt8], _ length: UnsafeMutablePointer<Int>?
+  ) -> UnsafeMutablePointer<CChar> {
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count + 1)
+    for (offset, byte) in text.enumerated() { copy[offset] = CChar(bitPattern: byte) }
+    copy[text.count] = 0
+    length?.pointee = text.count
+    return copy
+  }
+
   /// A text of a caller; nil for null.
   static func text(_ start: UnsafePointer<CChar>?) -> String? {
     start.map { String(cString: $0) }

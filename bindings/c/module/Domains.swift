@@ -8,6 +8,7 @@ import GridqGeometry
 import GridqLookup
 import GridqMetrics
 import GridqSystem
+import GridqText
 
 private let version = CText([ProgramVersion.current])
 
@@ -97,5 +98,15 @@ public func gridq_times(
     let axis = try OpenData.of(data).domain(domain).domain.times
     let room = try room(times, count, for: axis.count)
     for number in 0..<axis.count { room[number] = axis[number].secondsSince1970 }
+  }
+}
+
+@c @implementation
+public func gridq_cf(
+  _ data: OpaquePointer?, _ domain: Int, _ length: UnsafeMutablePointer<Int>?,
+  _ error: UnsafeMutablePointer<gridq_error>?
+) -> UnsafeMutablePointer<CChar>? {
+  result(error) { () throws(Failure) in
+    CText.copy(CFDataset.json(of: try OpenData.of(data).domain(domain).domain), length)
   }
 }

@@ -81,18 +81,19 @@ public func gridq_points(
 @c @implementation
 public func gridq_field(
   _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ firstTime: Int, _ timeCount: Int,
-  _ firstRow: Int, _ rowCount: Int, _ values: UnsafeMutablePointer<Double>?, _ count: Int,
-  _ error: UnsafeMutablePointer<gridq_error>?
+  _ firstRow: Int, _ rowCount: Int, _ firstColumn: Int, _ columnCount: Int,
+  _ values: UnsafeMutablePointer<Double>?, _ count: Int, _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
     let (domain, metric) = (open.domain, try open.metric(metric))
     let times = try range(firstTime, timeCount, of: domain.times.count, "times")
     let rows = try range(firstRow, rowCount, of: domain.grid.rows, "rows")
+    let columns = try range(firstColumn, columnCount, of: domain.grid.columns, "columns")
     // What a domain has of points and times is within limits.
-    let room = try room(values, count, for: times.count * rows.count * domain.grid.columns)
+    let room = try room(values, count, for: times.count * rows.count * columns.count)
     let field = try asking { () throws(QueryError) in
-      try domain.field(of: metric, times: times, rows: rows)
+      try domain.field(of: metric, times: times, rows: rows, columns: columns)
     }
     _ = room.update(fromContentsOf: field.values)
   }

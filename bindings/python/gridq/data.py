@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Union
@@ -13,7 +14,7 @@ import numpy
 
 from . import _core
 from .answer import Answer
-from .errors import AbsentMetric, GridqWarning, InvalidQuestion
+from .errors import AbsentMetric, GridqWarning, InvalidQuestion, NoRun
 from .question import KINDS, METHODS, error, times, written
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def open(path: Path) -> Data:
     if "://" in text:
         raise NotImplementedError(f"{text}: stores on a server are not read yet; copy it, or ask its service")
     try:
-        return Data(_core.open(os.fsencode(text)), text)
+        return Data(_core.open(os.fsencode(text)), os.path.abspath(text))
     except _core.Failure as failure:
         raise error(failure) from None
 
@@ -89,15 +90,23 @@ class Data:
     def __repr__(self) -> str:
         return f"<gridq.Data {self._name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._name == "memory":
+            raise TypeError("what is in memory cannot be pickled; open the file instead")
+        return open, (self._name,)
+
     @cached_property
     def domains(self) -> list[Domain]:
         """All domains; of a store those of all its runs, the newest first. Each of a store is opened for it."""
-        return [Domain(self, number) for number in range(_core.domain_count(self._handle))]
+        return list(self._each())
+
+    def _each(self) -> Iterator[Domain]:
+        """The domains one by one, so that those of earlier runs are not opened without need."""
+        return (Domain(self, number) for number in range(_core.domain_count(self._handle)))
 
     def domain(self, name: str | None = None) -> Domain:
         """The first domain of this name; without one the first of all."""
-        for number in range(_core.domain_count(self._handle)):
-            domain = self.domains[number] if "domains" in self.__dict__ else Domain(self, number)
+        for domain in self.__dict__.get("domains") or self._each():
             if name is None or domain.name == name:
                 return domain
         raise InvalidQuestion(f"{self._name}: there is no domain {name or ''}".rstrip())
@@ -239,22 +248,33 @@ class Domain:
             raise error(failure) from None
         return numpy.frombuffer(memory).reshape(len(north), self._times)
 
-    def field(self, metric: str, times: slice | int = slice(None)) -> NDArray[numpy.float64]:
-        """All grid points: times × rows from the south × columns from the west; rows × columns for one time by its number."""
-        if isinstance(times, slice):
-            first, end, step = times.indices(self._times)
-            if step != 1:
-                raise InvalidQuestion("times are taken without steps; index the result")
-            count = max(end - first, 0)
-        else:
-            first, count = range(self._times)[times], 1
+    def field(
+        self, metric: str, times: slice | int = slice(None), rows: slice = slice(None), columns: slice = slice(None)
+    ) -> NDArray[numpy.float64]:
+        """Grid points: times × rows from the south × columns from the west; rows × columns for one time by its number. Only the
+        tiles of these rows and columns are decoded."""
+        one = isinstance(times, int)
+        (first, count), *block = (
+            _part(range(size), part) for part, size in zip((times, rows, columns), (self._times, *self.shape)))
         try:
             number = self._metric(metric)
-            memory = _core.field(self._handle, self._number, number, first, count, 0, *self.shape)
+            memory = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1])
         except _core.Failure as failure:
             raise error(failure) from None
-        values = numpy.frombuffer(memory).reshape(count, *self.shape)
-        return values if isinstance(times, slice) else values[0]
+        values = numpy.frombuffer(memory).reshape(count, block[0][1], block[1][1])
+        return values[0] if one else values
+
+    def _cf(self) -> dict[str, Any]:
+        """Dimensions, attributes and variables of CF."""
+        try:
+            content: dict[str, Any] = json.loads(_core.cf(self._handle, self._number))
+        except _core.Failure as failure:
+            raise error(failure) from None
+        return content
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By what it is: the next opening of a store may count differently.
+        return _again, (self._data, self.name, self.model, self.member, self.run)
 
     def _metric(self, name: str) -> int:
         number = _core.metric_number(self._handle, self._number, name)
@@ -267,6 +287,24 @@ class Domain:
         except _core.Failure:
             return False
         return True
+
+
+def _part(all: range, part: slice | int) -> tuple[int, int]:
+    """The first and the count of a part without steps."""
+    if not isinstance(part, slice):
+        return all[part], 1
+    if part.step not in (None, 1):
+        raise InvalidQuestion("field takes no steps; index the result")
+    chosen = all[part]
+    return chosen.start, len(chosen)
+
+
+def _again(data: Data, *facts: Any) -> Domain:
+    """A domain of data that was opened again."""
+    for domain in data._each():
+        if (domain.name, domain.model, domain.member, domain.run) == facts:
+            return domain
+    raise NoRun(f"{data._name}: {facts[0]} of the run of {facts[3]} is not there any more")
 
 
 def _method(name: str) -> int:

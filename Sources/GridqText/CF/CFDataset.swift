@@ -1,44 +1,90 @@
-import GridqFiles
-import GridqGeometry
-import GridqLookup
+import GridqFormat
+package import GridqGeometry
+package import GridqLookup
 import GridqMetrics
-import GridqNetCDF
 
-/// What an exported file says before the values of metrics: names, units and attributes of CF 1.11, and the coordinates.
-struct CFFile: Sendable {
-  private(set) var definition = ClassicFileDefinition()
-  /// The values of the variables before the metrics, without the places of grid points, which follow them.
-  private(set) var coordinates: [[UInt8]] = []
-  let grid: CFGrid
+/// A domain in the words of the CF conventions 1.11: dimensions, attributes and variables, as a NetCDF file has them.
+package struct CFDataset: Sendable {
+  /// The types that numbers are stored in, by their names in CDL.
+  package enum NumberType: Sendable {
+    case short, int, float, double
 
+    package var name: String {
+      switch self {
+      case .short: "short"
+      case .int: "int"
+      case .float: "float"
+      case .double: "double"
+      }
+    }
+  }
+
+  package enum Attribute: Sendable {
+    case text(String)
+    /// Numbers that the type holds.
+    case numbers(NumberType, [Double])
+  }
+
+  package typealias Attributes = [(name: String, value: Attribute)]
+
+  package struct Variable: Sendable {
+    package let name: String
+    package let type: NumberType
+    /// The numbers of its dimensions, slowest first; empty for a scalar.
+    package let dimensions: [Int]
+    package let attributes: Attributes
+    package let values: Values
+  }
+
+  /// What a variable has as values.
+  package enum Values: Sendable {
+    case known([Double])
+    /// Degrees north and degrees east of the grid points, row by row from the south.
+    case latitudes
+    case longitudes
+    case metric(AnswerableMetric, CFPacking)
+  }
+
+  package private(set) var dimensions: [(name: String, length: Int)]
+  package let attributes: Attributes
+  package private(set) var variables: [Variable] = []
+  private let grid: CFGrid
+
+  // Numbers of dimensions.
   private let rows = 0
   private let columns = 1
   private let time = 2
   private let edges = 3
+  /// The unit of times.
   private let seconds: String
 
-  init(
+  /// - Parameters:
+  ///   - metrics: what is in it, of names that variables can have.
+  ///   - producer: the program that makes it, with its version.
+  ///   - institution: who made the run; nil when that is not known.
+  package init(
     _ domain: ForecastDomain, _ metrics: [AnswerableMetric], producer: String, institution: String?
   ) {
     grid = CFGrid(domain.grid)
-    seconds = "seconds since \(CFFile.date(domain.run.initialisation))"
-    definition.dimensions = [
+    seconds = "seconds since \(CFDataset.date(domain.run.initialisation))"
+    dimensions = [
       (grid.dimensions.rows, domain.grid.rows), (grid.dimensions.columns, domain.grid.columns),
       ("time", domain.times.count), ("bnds", 2),
     ]
-    definition.attributes = CFFile.attributes(domain, producer, institution)
+    attributes = CFDataset.attributes(domain, producer, institution)
     addMapping()
-    addTimes(domain, hasIntervals: metrics.contains { CFFile.isOfInterval($0) })
+    addTimes(domain, hasIntervals: metrics.contains { CFDataset.isOfInterval($0) })
     addHeights(of: metrics)
     if grid.needsPlaces {
-      for (name, standardName, units) in [
-        ("lat", "latitude", "degrees_north"), ("lon", "longitude", "degrees_east"),
+      for (name, standardName, units, values) in [
+        ("lat", "latitude", "degrees_north", Values.latitudes),
+        ("lon", "longitude", "degrees_east", .longitudes),
       ] {
-        definition.variables.append(
-          .init(
-            name, .double, dimensions: [rows, columns],
-            attributes: CFFile.texts(
-              ("standard_name", standardName), ("units", units))))
+        variables.append(
+          Variable(
+            name: name, type: .double, dimensions: [rows, columns],
+            attributes: CFDataset.texts(("standard_name", standardName), ("units", units)),
+            values: values))
       }
     }
     for metric in metrics { add(metric, of: domain.index) }
@@ -46,7 +92,7 @@ struct CFFile: Sendable {
 
   /// Whether a variable can have the name of a metric: a letter and then letters, digits and underscores, and no name
   /// that the file uses for itself.
-  static func canName(_ metric: AnswerableMetric, on grid: ModelGrid) -> Bool {
+  package static func canName(_ metric: AnswerableMetric, on grid: ModelGrid) -> Bool {
     let name = metric.name
     let isWord = name.utf8.allSatisfy { byte in
       switch byte {
@@ -59,7 +105,7 @@ struct CFFile: Sendable {
     guard isWord, let first = name.utf8.first,
       !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
-    let axes = CFGrid(grid).axes.map(\.name)
+    let axes = CFGrid(grid).axes.map { $0.name }
     let own =
       axes + axes.map { "\($0)_bnds" } + [
         "crs", "time", "time_bnds", "bnds", "lat", "lon", "x", "y", "rlat", "rlon",
@@ -74,22 +120,22 @@ struct CFFile: Sendable {
   /// Attributes of texts, without those that are empty.
   private static func texts(
     _ attributes: (String, String)...
-  ) -> ClassicFileDefinition.Attributes {
+  ) -> Attributes {
     attributes.filter { !$0.1.isEmpty }.map { ($0.0, .text($0.1)) }
   }
 
   private static func attributes(
     _ domain: ForecastDomain, _ producer: String, _ institution: String?
-  ) -> ClassicFileDefinition.Attributes {
+  ) -> Attributes {
     let described = domain.index.description
     let member = described.member.isEmpty ? "" : ", member \(described.member)"
     let notes = ListText.once(described.notes.map { "doubtful: \($0.text)" })
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let model = String(
+      decoding: domain.run.model.utf8.map { letters.contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)
     return texts(
       ("Conventions", "CF-1.11"),
-      (
-        "title",
-        "\(domain.run.model.uppercased()) run of \(domain.run.initialisation), \(domain.name)\(member)"
-      ),
+      ("title", "\(model) run of \(domain.run.initialisation), \(domain.name)\(member)"),
       ("institution", institution ?? ""),
       ("source", described.title.isEmpty ? domain.run.model : described.title),
       // Without the time, so that the same index gives the same bytes.
@@ -98,19 +144,20 @@ struct CFFile: Sendable {
   }
 
   private static func date(_ time: UTCTime) -> String {
-    time.iso8601.split(separator: "T").joined(separator: " ").filter { $0 != "Z" }
+    String(
+      decoding: time.iso8601.utf8.dropLast().map { $0 == UInt8(ascii: "T") ? 0x20 : $0 },
+      as: UTF8.self)
   }
 
   /// Appends a variable whose values are known.
   private mutating func add(
-    _ name: String, _ type: NetCDFType = .double, dimensions: [Int] = [], values: [Double],
-    _ attributes: ClassicFileDefinition.Attributes
+    _ name: String, _ type: NumberType = .double, dimensions: [Int] = [], values: [Double],
+    _ attributes: Attributes
   ) {
-    definition.variables.append(
-      .init(name, type, dimensions: dimensions, attributes: attributes))
-    var bytes: [UInt8] = []
-    for value in values { bytes.append(value, as: type) }
-    coordinates.append(bytes)
+    variables.append(
+      Variable(
+        name: name, type: type, dimensions: dimensions, attributes: attributes,
+        values: .known(values)))
   }
 
   private mutating func addMapping() {
@@ -119,7 +166,7 @@ struct CFFile: Sendable {
       let bounds = axis.bounds
       add(
         axis.name, dimensions: [dimension], values: axis.values,
-        CFFile.texts(
+        CFDataset.texts(
           ("standard_name", axis.standardName), ("units", axis.units), ("axis", axis.letter),
           ("bounds", bounds.isEmpty ? "" : "\(axis.name)_bnds")))
       if !bounds.isEmpty {
@@ -132,7 +179,7 @@ struct CFFile: Sendable {
     let times = domain.times.times.map { Double(domain.run.leadTime(of: $0)) }
     add(
       "time", dimensions: [time], values: times,
-      CFFile.texts(
+      CFDataset.texts(
         ("standard_name", "time"), ("units", seconds),
         ("calendar", "standard"), ("units_metadata", "leap_seconds: none"), ("axis", "T"),
         ("bounds", hasIntervals ? "time_bnds" : "")))
@@ -144,26 +191,26 @@ struct CFFile: Sendable {
     }
     add(
       "forecast_reference_time", values: [0],
-      CFFile.texts(
+      CFDataset.texts(
         ("standard_name", "forecast_reference_time"), ("units", seconds), ("calendar", "standard")))
   }
 
   private mutating func addHeights(of metrics: [AnswerableMetric]) {
-    for name in ListText.once(metrics.compactMap { CFFile.height(of: $0) }) {
-      guard let level = metrics.first(where: { CFFile.height(of: $0) == name })?.level else {
+    for name in ListText.once(metrics.compactMap { CFDataset.height(of: $0) }) {
+      guard let level = metrics.first(where: { CFDataset.height(of: $0) == name })?.level else {
         continue
       }
       if level.name == MetricLevel.isobaric(0).name {
         add(
           name, values: [level.value],
-          CFFile.texts(
+          CFDataset.texts(
             ("standard_name", "air_pressure"), ("long_name", "pressure"), ("units", "Pa"),
             ("positive", "down"), ("axis", "Z")))
         continue
       }
       add(
         name, values: [level.value],
-        CFFile.texts(
+        CFDataset.texts(
           ("standard_name", "height"), ("long_name", "height above the ground"), ("units", "m"),
           ("positive", "up"), ("axis", "Z")))
     }
@@ -173,7 +220,10 @@ struct CFFile: Sendable {
   /// a pressure.
   private static func height(of metric: AnswerableMetric) -> String? {
     func text(_ value: Double) -> String {
-      String(DecimalText.trimmed(value, decimals: 3).map { $0 == "." ? "_" : $0 })
+      String(
+        decoding: DecimalText.trimmed(value, decimals: 3).utf8.map {
+          $0 == UInt8(ascii: ".") ? UInt8(ascii: "_") : $0
+        }, as: UTF8.self)
     }
     guard let level = metric.level else { return nil }
     switch level.name {
@@ -203,12 +253,12 @@ struct CFFile: Sendable {
     let coordinates =
       (grid.needsPlaces ? ["lat", "lon"] : [])
       + (metric.isConstant ? [] : ["forecast_reference_time"])
-      + [CFFile.height(of: metric)].compactMap(\.self)
-    definition.variables.append(
-      .init(
-        metric.name, packing.type,
+      + [CFDataset.height(of: metric)].compactMap { $0 }
+    variables.append(
+      Variable(
+        name: metric.name, type: packing.type,
         dimensions: metric.isConstant ? [rows, columns] : [time, rows, columns],
-        attributes: CFFile.texts(
+        attributes: CFDataset.texts(
           ("standard_name", metric.standardName),
           ("long_name", metric.title.isEmpty ? metric.name : metric.title),
           ("units", metric.cfUnits),
@@ -219,7 +269,8 @@ struct CFFile: Sendable {
           ("cell_methods", metric.isConstant ? "" : "time: \(metric.cellMethodName)"),
           ("coordinates", coordinates.joined(separator: " ")),
           ("grid_mapping", "crs"), ("comment", comments.joined(separator: "; "))
-        ) + packing.attributes))
+        ) + packing.attributes,
+        values: .metric(metric, packing)))
   }
 }
 

@@ -1,20 +1,17 @@
-import GridqFiles
-import GridqLookup
+package import GridqFormat
+package import GridqLookup
 import GridqMetrics
-import GridqNetCDF
 
 /// How the values of a metric are stored in a NetCDF file: in the steps of the index as whole numbers, where these
 /// have one size; else as Float.
-struct CFPacking {
-  let type: NetCDFType
+package struct CFPacking: Sendable {
+  package let type: CFDataset.NumberType
   /// The step between two numbers; nil for Float.
-  let quantum: Double?
-  /// Bytes of a value.
-  var size: Int { type == .short ? 2 : 4 }
+  package let quantum: Double?
   /// The stored number of a missing value.
-  let fill: Double
+  package let fill: Double
 
-  init(of metric: AnswerableMetric, in index: TileIndex) {
+  package init(of metric: AnswerableMetric, in index: TileIndex) {
     guard let metricNumber = index.metricNumber(named: metric.name), metric.scale == .linear,
       let reach = CFPacking.reach(of: index.metrics[metricNumber]), reach <= Int64(Int32.max)
     else {
@@ -35,25 +32,9 @@ struct CFPacking {
       ? Int64(most) - Int64(least) : max(abs(Int64(least)), abs(Int64(most)))
   }
 
-  /// The values as the file has them.
-  func bytes(of values: [Double]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(values.count * size)
-    for value in values {
-      if !value.isFinite {
-        bytes.append(fill, as: type)
-      } else if let quantum {
-        bytes.append((value / quantum).rounded(), as: type)
-      } else {
-        bytes.append(value, as: type)
-      }
-    }
-    return bytes
-  }
-
   /// The attributes by which a reader gets the values back.
-  var attributes: ClassicFileDefinition.Attributes {
-    let missing: ClassicFileDefinition.Attributes = [("_FillValue", .numbers(type, [fill]))]
+  package var attributes: CFDataset.Attributes {
+    let missing: CFDataset.Attributes = [("_FillValue", .numbers(type, [fill]))]
     guard let quantum, quantum != 1 else { return missing }
     return missing + [("scale_factor", .numbers(.double, [quantum]))]
   }

@@ -1,5 +1,4 @@
 import GridqGeometry
-import GridqNetCDF
 
 /// A grid in the words of the CF conventions, chapters 4 and 5 and appendix F: dimensions, coordinates along them,
 /// and the mapping.
@@ -33,7 +32,7 @@ struct CFGrid {
   /// Whether latitude and longitude need a value for each grid point.
   let needsPlaces: Bool
   /// The attributes of the variable `crs`.
-  let mapping: ClassicFileDefinition.Attributes
+  let mapping: CFDataset.Attributes
 
   init(_ grid: ModelGrid) {
     switch grid.mapping {

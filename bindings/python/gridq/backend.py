@@ -1,0 +1,278 @@
+"""Datasets of xarray: an index, or runs of a store, of which only the tiles that are needed are decoded.
+
+    xarray.open_dataset("d02.gridx")
+    xarray.open_dataset("/var/lib/gridq", engine="gridq", domain="d02")
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+import numpy
+import xarray
+from numpy.typing import NDArray
+from xarray.backends import BackendArray, BackendEntrypoint
+from xarray.core import indexing
+
+from .data import Data, Domain, open
+from .errors import InvalidQuestion
+
+#: Points along a side of what dask reads at once, at least: whole tiles.
+CHUNK = 64
+#: Points that are further apart than this are read one by one: there are tiles between them that are not needed.
+GAP = 8
+#: Types of CF, and those of numpy.
+TYPES = {"short": "int16", "int": "int32", "float": "float32", "double": "float64"}
+
+
+class Backend(BackendEntrypoint):
+    """Opens indexes and stores: with the variables, coordinates and attributes that ``gridx export`` writes, and derived metrics."""
+
+    description = "Forecasts of WRF and MM5 in the indexes and stores of gridq"
+    open_dataset_parameters = (
+        "filename_or_obj", "drop_variables", "mask_and_scale", "decode_times", "concat_characters", "decode_coords", "use_cftime",
+        "decode_timedelta", "run", "domain", "member")
+
+    def open_dataset(  # type: ignore[override]
+        self, filename_or_obj: str | os.PathLike[str], *, drop_variables: str | Iterable[str] | None = None,
+        mask_and_scale: Any = None, decode_times: Any = None, concat_characters: Any = None, decode_coords: Any = None,
+        use_cftime: Any = None, decode_timedelta: Any = None, run: Any = "latest", domain: str | None = None,
+        member: str | None = None,
+    ) -> xarray.Dataset:
+        """A dataset of one domain.
+
+        ``run`` is ``"latest"``, a time, or ``"all"``: then ``init_time`` and ``lead_time`` are dimensions. The members of an
+        ensemble are a dimension, unless ``member`` names one. What ``mask_and_scale`` and ``concat_characters`` are for is not
+        there: values are numbers, and NaN where missing.
+        """
+        dataset = _Stack(_chosen(open(filename_or_obj), run, domain, member), run == "all").dataset()
+        # A metric in seconds or hours is a number.
+        decoders = {"decode_times": decode_times, "decode_coords": decode_coords, "use_cftime": use_cftime,
+                    "decode_timedelta": bool(decode_timedelta)}
+        return xarray.decode_cf(
+            dataset, drop_variables=drop_variables, **{name: value for name, value in decoders.items() if value is not None})
+
+    def guess_can_open(self, filename_or_obj: Any) -> bool:
+        if not isinstance(filename_or_obj, (str, os.PathLike)):
+            return False
+        path = os.fspath(filename_or_obj)
+        return path.endswith(".gridx") or os.path.exists(os.path.join(path, "manifest.json"))
+
+
+def _chosen(data: Data, run: Any, name: str | None, member: str | None) -> list[list[Domain]]:
+    """The members of each run that is asked for, the oldest run first."""
+    wanted = None if run in ("latest", "all") else numpy.datetime64(str(run).rstrip("Z"), "s")
+    runs: dict[numpy.datetime64, list[Domain]] = {}
+    names: set[str] = set()
+    for domain in data._each():
+        if run == "latest" and runs and domain.run not in runs:
+            break
+        if wanted is None or domain.run == wanted:
+            names.add(domain.name)
+            if name in (None, domain.name) and member in (None, domain.member):
+                runs.setdefault(domain.run, []).append(domain)
+    if not runs:
+        asked = {"run": wanted, "domain": name, "member": member}
+        raise InvalidQuestion(
+            f"{data!r} has nothing with " + ", ".join(f"{part} {one}" for part, one in asked.items() if one is not None))
+    if name is None and len(names) > 1:
+        raise InvalidQuestion(f"{data!r} has the domains {', '.join(sorted(names))}: name one of them by domain=")
+    return [runs[one] for one in sorted(runs)]
+
+
+class _Stack:
+    """Runs and members that are one dataset."""
+
+    def __init__(self, runs: list[list[Domain]], has_runs: bool) -> None:
+        each = [domain for run in runs for domain in run]
+        #: The grid and the metrics are those of the newest run.
+        self.newest = runs[-1][0]
+        for domain in each:
+            if domain is not self.newest and not all(map(numpy.array_equal, domain.coordinates, self.newest.coordinates)):
+                raise InvalidQuestion(f"{domain!r} has another grid than {self.newest!r}: open them one by one")
+        self.has_runs = has_runs
+        self.runs = [run[0].run for run in runs]
+        self.members = sorted({domain.member for domain in each})
+        domains = numpy.empty((len(runs), len(self.members)), object)
+        for number, run in enumerate(runs):
+            for domain in run:
+                domains[number, self.members.index(domain.member)] = domain
+        #: The dimensions before time, and the domains along them; None where there is none.
+        self.outer = ["init_time"] * has_runs + ["member"] * (len(self.members) > 1)
+        self.domains = domains.reshape([count for count, is_one in zip(domains.shape, (not has_runs, len(self.members) == 1)) if not is_one])
+        #: Seconds since the start of the run: those of all runs.
+        self.leads = numpy.unique(numpy.concatenate([_leads(domain) for domain in each]))
+
+    def dataset(self) -> xarray.Dataset:
+        """All of it before times are decoded, as a file has it."""
+        content = self.newest._cf()
+        time = "lead_time" if self.has_runs else "time"
+        chunks = {time: len(self.leads), **{name: _chunks(sides) for name, sides in content["tiles"].items()}}
+        variables = self._outer_coordinates()
+        for name, facts in content["variables"].items():
+            dimensions, attributes = facts["dimensions"], facts["attributes"]
+            if self.has_runs:
+                if name in ("time", "time_bnds", "forecast_reference_time"):
+                    continue
+                dimensions = [time if one == "time" else one for one in dimensions]
+                if "coordinates" in attributes:
+                    attributes["coordinates"] = attributes["coordinates"].replace("forecast_reference_time", "time")
+            if "values" in facts:
+                values = {"time": self.leads, "time_bnds": [*zip([self.leads[0], *self.leads], self.leads)]}.get(name, facts["values"])
+                shape = [len(self.leads) if one == "time" else content["dimensions"][one] for one in dimensions]
+                variables[name] = xarray.Variable(dimensions, numpy.array(values, TYPES[facts["type"]]).reshape(shape), attributes)
+            elif name in ("lat", "lon"):
+                variables[name] = xarray.Variable(dimensions, indexing.LazilyIndexedArray(_Places(self.newest, name)), attributes)
+            else:
+                packing = {part: attributes.pop(part) for part in ("_FillValue", "scale_factor") if part in attributes}
+                kind = numpy.dtype(TYPES[facts["type"]])
+                packing["_FillValue"] = kind.type(packing["_FillValue"])
+                if time in dimensions:
+                    array = _Values(name, self.newest, self.domains, self.leads)
+                    dimensions = [*self.outer, *dimensions]
+                else:
+                    array = _Values(name, self.newest)
+                chunked = {one: chunks.get(one, 1) for one in dimensions}
+                variables[name] = xarray.Variable(
+                    dimensions, indexing.LazilyIndexedArray(array), attributes,
+                    {"dtype": kind, **packing, "preferred_chunks": chunked})
+        return xarray.Dataset(variables, attrs=content["attributes"])
+
+    def _outer_coordinates(self) -> dict[str, xarray.Variable]:
+        variables = {}
+        if "member" in self.outer:
+            variables["member"] = xarray.Variable("member", self.members, {"standard_name": "realization"})
+        if self.has_runs:
+            starts = numpy.array(self.runs)
+            leads = self.leads.astype("timedelta64[s]")
+            variables["init_time"] = xarray.Variable(
+                "init_time", starts.astype("datetime64[ns]"), {"standard_name": "forecast_reference_time"})
+            variables["lead_time"] = xarray.Variable(
+                "lead_time", leads.astype("timedelta64[ns]"), {"standard_name": "forecast_period"})
+            variables["time"] = xarray.Variable(
+                ("init_time", "lead_time"), (starts[:, None] + leads).astype("datetime64[ns]"), {"standard_name": "time"})
+        return variables
+
+
+class _Values(BackendArray):
+    """A metric: along runs and members, time, rows and columns."""
+
+    dtype = numpy.dtype(numpy.float64)
+
+    def __init__(
+        self, name: str, newest: Domain, domains: NDArray[Any] | None = None, leads: NDArray[numpy.int64] | None = None
+    ) -> None:
+        self.name = name
+        if domains is None or leads is None:
+            # One field that holds for the whole run.
+            self.domains, self.leads, self.shape = numpy.array(newest, object), None, newest.shape
+        else:
+            self.domains, self.leads, self.shape = domains, leads, (*domains.shape, len(leads), *newest.shape)
+
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, indexing.VectorizedIndexer) and all(isinstance(one, numpy.ndarray) for one in key.tuple[-2:]):
+            return self._at_places(key.tuple)
+        return indexing.explicit_indexing_adapter(key, self.shape, indexing.IndexingSupport.OUTER, self._part)
+
+    def _part(self, key: tuple[Any, ...]) -> NDArray[numpy.float64]:
+        """Some numbers along each dimension."""
+        numbers = [_numbers(part, size) for part, size in zip(key, self.shape)]
+        *before, rows, columns = numbers
+        values = numpy.empty([len(part) for part in numbers])
+        for own_rows, own_columns in product(_clusters(rows), _clusters(columns)):
+            block = self._block(before, rows[own_rows], columns[own_columns])
+            values[(..., own_rows[:, None], own_columns)] = block
+        # A single number takes its dimension away.
+        return values.reshape([len(part) for part, asked in zip(numbers, key) if not isinstance(asked, (int, numpy.integer))])
+
+    def _at_places(self, key: tuple[Any, ...]) -> NDArray[numpy.float64]:
+        """Single points, each of which is read once."""
+        rows, columns = numpy.broadcast_arrays(*key[-2:])
+        places, which = numpy.unique(
+            numpy.stack([numpy.arange(self.shape[-2])[rows.ravel()], numpy.arange(self.shape[-1])[columns.ravel()]]),
+            axis=1, return_inverse=True)
+        needed = [numpy.unique(_numbers(part, size)) for part, size in zip(key[:-2], self.shape)]
+        table = numpy.empty([*(len(part) for part in needed), places.shape[1]])
+        for number, (row, column) in enumerate(places.T):
+            table[..., number] = self._block(needed, numpy.array([row]), numpy.array([column]))[..., 0, 0]
+        own = [numpy.searchsorted(known, numpy.arange(size)[part]) for known, part, size in zip(needed, key, self.shape)]
+        # What were slices keep dimensions of their own, behind those of the places.
+        sliced = [number for number, part in enumerate(key[:-2]) if isinstance(part, slice)]
+        shape = numpy.broadcast_shapes(rows.shape, *(numpy.shape(part) for part in key[:-2] if not isinstance(part, slice)))
+        index = [
+            part.reshape([1] * (len(shape) + sliced.index(number)) + [-1] + [1] * (len(sliced) - sliced.index(number) - 1))
+            if number in sliced else part.reshape(part.shape + (1,) * len(sliced))
+            for number, part in enumerate(own)]
+        found: NDArray[numpy.float64] = table[(*index, which.reshape(rows.shape + (1,) * len(sliced)))]
+        return found
+
+    def _block(
+        self, before: list[NDArray[numpy.int64]], rows: NDArray[numpy.int64], columns: NDArray[numpy.int64]
+    ) -> NDArray[numpy.float64]:
+        """Of runs, members and times, and of all points of a rectangle that has the rows and columns."""
+        values = numpy.full([*(len(part) for part in before), len(rows), len(columns)], numpy.nan)
+        if values.size == 0:
+            return values
+        box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+        picked = numpy.ix_(rows - rows.min(), columns - columns.min())
+        if self.leads is None:
+            values[...] = self.domains.item().field(self.name, 0, *box)[picked]
+            return values
+        *outer, times = before
+        for place in product(*(range(len(part)) for part in outer)):
+            domain = self.domains[tuple(part[number] for part, number in zip(outer, place))]
+            if domain is None or self.name not in domain.metrics:
+                continue
+            leads = _leads(domain)
+            slots = numpy.searchsorted(leads, self.leads[times]).clip(max=len(leads) - 1)
+            is_there = leads[slots] == self.leads[times]
+            if is_there.any():
+                own = slots[is_there]
+                field = domain.field(self.name, slice(own.min(), own.max() + 1), *box)
+                values[place][is_there] = field[own - own.min()][(slice(None), *picked)]
+        return values
+
+
+class _Places(BackendArray):
+    """Latitudes or longitudes of the grid points."""
+
+    dtype = numpy.dtype(numpy.float64)
+
+    def __init__(self, domain: Domain, name: str) -> None:
+        self.domain, self.number, self.shape = domain, ("lat", "lon").index(name), domain.shape
+
+    def __getitem__(self, key: Any) -> Any:
+        return indexing.explicit_indexing_adapter(
+            key, self.shape, indexing.IndexingSupport.OUTER, lambda part: self.domain.coordinates[self.number][
+                numpy.ix_(*(_numbers(one, size) for one, size in zip(part, self.shape)))
+            ].reshape([len(_numbers(one, size)) for one, size in zip(part, self.shape) if not isinstance(one, (int, numpy.integer))]))
+
+
+def _leads(domain: Domain) -> NDArray[numpy.int64]:
+    """The output times in seconds since the start of the run."""
+    return (domain.times - domain.run).astype(numpy.int64)
+
+
+def _numbers(part: Any, size: int) -> NDArray[numpy.int64]:
+    """The numbers that a part of a key stands for."""
+    return numpy.atleast_1d(numpy.arange(size)[part]).ravel()
+
+
+def _clusters(numbers: NDArray[numpy.int64]) -> list[NDArray[numpy.int64]]:
+    """Where numbers are that lie near each other."""
+    order = numpy.argsort(numbers, kind="stable")
+    return numpy.split(order, numpy.flatnonzero(numpy.diff(numbers[order]) > GAP) + 1)
+
+
+def _chunks(sides: list[int]) -> tuple[int, ...]:
+    """Sides of whole tiles together."""
+    chunks: list[int] = []
+    for side in sides:
+        if chunks and chunks[-1] < CHUNK:
+            chunks[-1] += side
+        else:
+            chunks.append(side)
+    return tuple(chunks)
