@@ -87,6 +87,16 @@ public struct Quantiser: Hashable, Sendable {
     logarithmicStep == 0 ? linearValue(of: code) : logarithmicValue(of: code)
   }
 
+  /// The values of four codes, as ``value(of:)`` gives each.
+  @inline(__always)
+  func values(of codes: SIMD4<Int32>) -> SIMD4<Double> {
+    guard logarithmicStep == 0, !any(codes .== SIMD4(repeating: Quantiser.missing)) else {
+      return SIMD4(
+        value(of: codes[0]), value(of: codes[1]), value(of: codes[2]), value(of: codes[3]))
+    }
+    return SIMD4<Double>(codes) * quantum
+  }
+
   /// The value of a code on a linear scale; NaN for missing.
   @inlinable
   func linearValue(of code: Int32) -> Double {

@@ -1,5 +1,5 @@
 import GridqFormat
-import GridqGeometry
+package import GridqGeometry
 public import GridqMetrics
 
 /// The values of a metric at all grid points of a domain, at one time or several.
@@ -76,17 +76,42 @@ extension ForecastDomain {
     columns: Range<Int>? = nil, ozone: Double? = nil
   ) throws(QueryError) -> MetricField {
     let block = GridBlock(rows: rows ?? 0..<grid.rows, columns: columns ?? 0..<grid.columns)
+    try check(block, times: range)
+    let recipe = try recipe(of: metric)
+    return MetricField(
+      times: range.map { times[$0] }, rows: block.rows, columns: block.columns,
+      values: try QueryError.reading(
+        values(of: metric, by: recipe, times: range, in: block, ozone: ozone)))
+  }
+
+  /// The same into memory that has a place for each value: what is stored needs no other.
+  package func read(
+    _ metric: AnswerableMetric, times range: Range<Int>, in block: GridBlock,
+    into values: inout MutableSpan<Double>
+  ) throws(QueryError) {
+    try check(block, times: range)
+    let recipe = try recipe(of: metric)
+    do throws(TileIndexError) {
+      if case .stored(let stored) = recipe, index.layouts[stored].kind != .sum,
+        ownView(of: recipe) == nil
+      {
+        try index.read(stored, times: range, in: block, into: &values)
+      } else {
+        let found = try self.values(of: metric, by: recipe, times: range, in: block, ozone: nil)
+        for place in values.indices { values[place] = found[place] }
+      }
+    } catch {
+      throw .index(error)
+    }
+  }
+
+  private func check(_ block: GridBlock, times range: Range<Int>) throws(QueryError) {
     for (name, part, count) in [
       ("times", range, times.count), ("rows", block.rows, grid.rows),
       ("columns", block.columns, grid.columns),
     ] where part.lowerBound < 0 || part.upperBound > count {
       throw .invalidArgument(name, "\(part)", expected: "within 0..<\(count)")
     }
-    let recipe = try recipe(of: metric)
-    return MetricField(
-      times: range.map { times[$0] }, rows: block.rows, columns: block.columns,
-      values: try QueryError.reading(
-        values(of: metric, by: recipe, times: range, in: block, ozone: ozone)))
   }
 
   private func values(

@@ -20,6 +20,8 @@ struct BlockReader {
   /// Points for which the mask has been read, and how many of these have a one.
   private var pointsCounted = 0
   private var onesCounted = 0
+  /// Points that `readAll` has read.
+  private var pointsRead = 0
 
   /// The bit number after all that was read.
   var position: Int { unary.position }
@@ -119,6 +121,61 @@ struct BlockReader {
     self.unary = unary
     let sum = Lanes(sum0, sum1, sum2, sum3)
     return Run(sum: sum, first: afterFirst, last: sum &- before)
+  }
+
+  /// Reads the residuals of some points of a block into their places; false when the bytes end.
+  ///
+  /// - Parameter points: their numbers in the tile: of all points the first ones, and then the others but the centre.
+  mutating func readAll(
+    _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+  ) -> Bool {
+    precondition(points.lowerBound >= 0 && points.upperBound <= codes.count)
+    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
+      for point in points {
+        guard let run = run(pointsRead, pointsRead, bytes) else { return false }
+        codes[point] = run.sum
+        pointsRead &+= 1
+      }
+      return true
+    }
+    // Copies for the loop, kept in registers.
+    var (unary, stored, number) = (unary, onesCounted, pointsRead)
+    let (firstBits, otherBits, bitsPerPoint, maskStart) = (
+      firstBits, otherBits, bitsPerPoint, maskStart
+    )
+    let (firstMask, otherMask) = (Bits.mask(firstBits), Bits.mask(otherBits))
+    let width = UInt64(truncatingIfNeeded: otherBits)
+    let firstWidth = UInt64(truncatingIfNeeded: firstBits)
+    let firstShift = UInt32(truncatingIfNeeded: firstBits)
+    let otherShift = UInt32(truncatingIfNeeded: otherBits)
+    var low = lowStart &+ stored &* bitsPerPoint
+    for point in points {
+      let isThere = maskStart < 0 || Bits.word(bytes, at: maskStart &+ number) & 1 == 1
+      number &+= 1
+      guard isThere else {
+        unsafe codes[unchecked: point] = Lanes()
+        continue
+      }
+      guard let high = unary.nextFour(bytes) else { return false }
+      let lowFirst = Bits.word(bytes, at: low)
+      // Mostly all of them are in one word.
+      let lowOthers =
+        bitsPerPoint <= 57 ? lowFirst &>> firstWidth : Bits.word(bytes, at: low &+ firstBits)
+      let folded = SIMD4<UInt32>(
+        high.0 &<< firstShift | UInt32(truncatingIfNeeded: lowFirst & firstMask),
+        high.1 &<< otherShift | UInt32(truncatingIfNeeded: lowOthers & otherMask),
+        high.2 &<< otherShift | UInt32(truncatingIfNeeded: (lowOthers &>> width) & otherMask),
+        high.3 &<< otherShift
+          | UInt32(truncatingIfNeeded: (lowOthers &>> (width &+ width)) & otherMask))
+      unsafe codes[unchecked: point] = Lanes(
+        truncatingIfNeeded: (folded &>> SIMD4(repeating: 1))
+          ^ (SIMD4() &- (folded & SIMD4(repeating: 1))))
+      low &+= bitsPerPoint
+      stored &+= 1
+    }
+    guard unary.isWithinTile else { return false }
+    (self.unary, onesCounted, pointsRead) = (unary, stored, number)
+    return true
   }
 
   /// The residuals of neighbouring points.

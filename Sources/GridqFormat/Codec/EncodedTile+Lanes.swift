@@ -133,4 +133,16 @@ extension EncodedTile {
     if patternWidth > 0 { result &+= Lanes(repeating: pattern(at: point, bytes)) }
     return result
   }
+
+  /// Replaces sums of residuals, one for each point, by what ``written(_:_:point:_:)`` gives.
+  func write(_ codes: inout [Lanes], _ block: OpenedBlock, _ bytes: RawSpan) {
+    // A loop for what tiles mostly have.
+    if isChained || patternWidth > 0 {
+      for point in codes.indices {
+        codes[point] = written(codes[point], block, point: point, bytes)
+      }
+    } else {
+      for point in codes.indices { codes[point] &+= block.levels }
+    }
+  }
 }

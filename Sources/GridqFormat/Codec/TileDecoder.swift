@@ -51,30 +51,26 @@ struct TileDecoder {
       return nil
     }
     end = opened.levelsEnd
-    for point in codes.indices { codes[point] = Lanes() }
     if var reader = opened.reader {
       guard readResiduals(&reader, bytes) else { return nil }
       end = reader.position
       addUp()
+    } else {
+      for point in codes.indices { codes[point] = Lanes() }
     }
-    for point in codes.indices {
-      codes[point] = tile.written(codes[point], opened, point: point, bytes)
-    }
+    tile.write(&codes, opened, bytes)
     (decoded, isHolding) = (row, false)
     decodedCount += 1
     return true
   }
 
-  /// Reads the residuals of all points; false when the bytes end.
+  /// Reads the residuals of all points; false when the bytes end. The centre of spatial differences has none.
   private mutating func readResiduals(_ reader: inout BlockReader, _ bytes: RawSpan) -> Bool {
-    let centre = tile.difference == .none ? -1 : tile.shape.centre
-    var pointNumber = 0
-    for point in codes.indices where point != centre {
-      guard let run = reader.run(pointNumber, pointNumber, bytes) else { return false }
-      codes[point] = run.sum
-      pointNumber += 1
-    }
-    return true
+    let centre = tile.difference == .none ? codes.count : tile.shape.centre
+    var codes = codes.mutableSpan
+    if centre < codes.count { codes[centre] = Lanes() }
+    return reader.readAll(&codes, 0..<centre, bytes)
+      && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, bytes))
   }
 
   /// Replaces the residuals by their sums from the centre outwards.
@@ -83,24 +79,43 @@ struct TileDecoder {
     guard tile.difference != .none else { return }
     let columns =
       tile.difference == .twoWay ? 0..<shape.columns : shape.centreColumn..<shape.centreColumn + 1
+    var codes = codes.mutableSpan
     for column in columns {
-      addUp(
-        from: column, through: column + (shape.rows - 1) * shape.columns,
-        centre: column + shape.centreRow * shape.columns, by: shape.columns)
+      TileDecoder.addUp(
+        &codes, from: column, through: column &+ (shape.rows &- 1) &* shape.columns,
+        centre: column &+ shape.centreRow &* shape.columns, by: shape.columns)
     }
-    for first in stride(from: 0, to: shape.points, by: shape.columns) {
-      addUp(
-        from: first, through: first + shape.columns - 1, centre: first + shape.centreColumn, by: 1)
+    var first = 0
+    while first < shape.points {
+      TileDecoder.addUp(
+        &codes, from: first, through: first &+ shape.columns &- 1,
+        centre: first &+ shape.centreColumn, by: 1)
+      first &+= shape.columns
     }
   }
 
   /// Adds to each residual in a line the sum of its neighbour towards the centre.
-  private mutating func addUp(from first: Int, through last: Int, centre: Int, by step: Int) {
-    for pointNumber in stride(from: centre + step, through: last, by: step) {
-      codes[pointNumber] &+= codes[pointNumber - step]
-    }
-    for pointNumber in stride(from: centre - step, through: first, by: -step) {
-      codes[pointNumber] &+= codes[pointNumber + step]
+  @inline(__always)
+  private static func addUp(
+    _ codes: inout MutableSpan<Lanes>, from first: Int, through last: Int, centre: Int, by step: Int
+  ) {
+    precondition(first >= 0 && first <= centre && centre <= last && last < codes.count)
+    // Each place is between the ends.
+    unsafe addUp(&codes, from: centre, to: last, by: step)
+    unsafe addUp(&codes, from: centre, to: first, by: 0 &- step)
+  }
+
+  @unsafe
+  @inline(__always)
+  private static func addUp(
+    _ codes: inout MutableSpan<Lanes>, from centre: Int, to end: Int, by step: Int
+  ) {
+    var sum = unsafe codes[unchecked: centre]
+    var point = centre
+    while point != end {
+      point &+= step
+      unsafe sum &+= codes[unchecked: point]
+      unsafe codes[unchecked: point] = sum
     }
   }
 }

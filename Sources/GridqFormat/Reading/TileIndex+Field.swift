@@ -18,29 +18,54 @@ extension TileIndex {
       block.rows.lowerBound >= 0 && block.rows.upperBound <= tiling.rows
         && block.columns.lowerBound >= 0 && block.columns.upperBound <= tiling.columns,
       "block outside the grid")
-    let layout = layouts[metric]
-    if layout.timeCount == 1, range != 0..<1 {
-      let plane = try field(of: metric, times: 0..<1, in: block)
-      return range.flatMap { _ in plane }
+    let points = try pointCount(of: block, times: range.count, metric: metric)
+    return try unsafe [Double](unsafeUninitializedCapacity: points) {
+      values, count throws(TileIndexError) in
+      var span = unsafe values.mutableSpan
+      try read(metric, times: range, in: block, into: &span)
+      count = points
     }
-    guard !range.isEmpty, !block.rows.isEmpty, !block.columns.isEmpty else { return [] }
-    // A grid of a hostile file has more values than integers count on 32 bits.
+  }
+
+  /// How many values a field has.
+  ///
+  /// - Throws: `.overLimit`: a grid of a hostile file has more than integers count on 32 bits.
+  package func pointCount(
+    of block: GridBlock, times: Int, metric: Int
+  ) throws(TileIndexError) -> Int {
     let points = block.columns.count.multipliedReportingOverflow(by: block.rows.count)
-    let count = points.partialValue.multipliedReportingOverflow(by: range.count)
+    let count = points.partialValue.multipliedReportingOverflow(by: times)
     guard !points.overflow, !count.overflow, count.partialValue <= .max / 8 else {
-      throw .overLimit(
-        path: path, metric: metrics[metric].name, bytes: .max, limit: .max / 8)
+      throw .overLimit(path: path, metric: metrics[metric].name, bytes: .max, limit: .max / 8)
     }
-    var values = [Double](repeating: .nan, count: count.partialValue)
+    return count.partialValue
+  }
+
+  /// The same as ``field(of:times:in:)``, into memory that is there.
+  ///
+  /// - Precondition: there is a place for each value, too.
+  package func read(
+    _ metric: Int, times range: Range<Int>, in block: GridBlock,
+    into values: inout MutableSpan<Double>
+  ) throws(TileIndexError) {
+    let layout = layouts[metric]
+    let planeCount = block.count
+    precondition(values.count == planeCount * range.count, "a place for each value")
+    guard !values.isEmpty else { return }
+    let isConstant = layout.timeCount == 1
+    let times = isConstant ? 0..<1 : range
     for tileRow in 0..<tiling.tileRows where tiling.rows(ofTileRow: tileRow).overlaps(block.rows) {
       for tileColumn in 0..<tiling.tileColumns
       where tiling.columns(ofTileColumn: tileColumn).overlaps(block.columns) {
         try decode(
-          tileRow * tiling.tileColumns + tileColumn, of: metric, layout, times: range, in: block,
+          tileRow * tiling.tileColumns + tileColumn, of: metric, layout, times: times, in: block,
           into: &values)
       }
     }
-    return values
+    // The first plane for all times.
+    if isConstant {
+      for place in planeCount..<values.count { values[place] = values[place - planeCount] }
+    }
   }
 
   /// The rows of the grid in parts, each of one row of tiles: what is decoded together. Of tiles that are higher than
@@ -64,13 +89,14 @@ extension TileIndex {
 
   private func decode(
     _ tileNumber: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
-    in asked: GridBlock, into values: inout [Double]
+    in asked: GridBlock, into values: inout MutableSpan<Double>
   ) throws(TileIndexError) {
     let columns = tiling.columns(ofTileColumn: tileNumber % tiling.tileColumns)
     let rows = tiling.rows(ofTileRow: tileNumber / tiling.tileColumns)
     let shape = TileShape(columns: columns.count, rows: rows.count, times: layout.timeCount)
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
-    let (askedColumns, planeCount) = (columns.clamped(to: asked.columns), asked.count)
+    let part = TilePart(
+      columns: columns, rows: rows, asked: asked, quantiser: layout.quantiser)
     try withTileBytes(
       tileNumber, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
       mostBytes: limits.tileBytes
@@ -93,23 +119,68 @@ extension TileIndex {
         }
         let first = block * TileShape.lanes
         let times = max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound)
-        for time in times {
-          let plane = (time - range.lowerBound) * planeCount
-          for row in rows.clamped(to: asked.rows) {
-            var point =
-              (row - rows.lowerBound) * columns.count + askedColumns.lowerBound - columns.lowerBound
-            let rowStart =
-              plane + (row - asked.rows.lowerBound) * asked.columns.count - asked.columns.lowerBound
-            for column in askedColumns {
-              let isMissing = flags.map { $0.codes[point][time - first] != 0 } ?? false
-              if !isMissing {
-                values[rowStart + column] = layout.quantiser.value(
-                  of: codes.codes[point][time - first])
-              }
-              point += 1
-            }
+        part.store(
+          codes.codes, flags?.codes, lanes: times.lowerBound - first..<times.upperBound - first,
+          from: times.lowerBound - range.lowerBound, into: &values)
+      }
+    }
+  }
+}
+
+/// What a tile and a block of the grid have in common, on the way from one to the other.
+private struct TilePart {
+  private let rows: Range<Int>
+  private let columns: Range<Int>
+  /// The number in the tile of the first point, how many there are from row to row, and how many in all.
+  private let firstPoint: Int
+  private let pointsPerRow: Int
+  private let pointCount: Int
+  /// The same of the block.
+  private let firstPlace: Int
+  private let placesPerRow: Int
+  private let placeCount: Int
+  private let quantiser: Quantiser
+
+  init(columns: Range<Int>, rows: Range<Int>, asked: GridBlock, quantiser: Quantiser) {
+    (self.rows, self.columns) = (rows.clamped(to: asked.rows), columns.clamped(to: asked.columns))
+    (pointsPerRow, placesPerRow) = (columns.count, asked.columns.count)
+    (pointCount, placeCount) = (columns.count * rows.count, asked.count)
+    firstPoint =
+      (self.rows.lowerBound - rows.lowerBound) * pointsPerRow + self.columns.lowerBound
+      - columns.lowerBound
+    firstPlace =
+      (self.rows.lowerBound - asked.rows.lowerBound) * placesPerRow + self.columns.lowerBound
+      - asked.columns.lowerBound
+    self.quantiser = quantiser
+  }
+
+  /// Stores the values of some lanes as those of as many times from `time` on; NaN where a flag is set.
+  func store(
+    _ codes: [Lanes], _ flags: [Lanes]?, lanes: Range<Int>, from time: Int,
+    into values: inout MutableSpan<Double>
+  ) {
+    precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
+    precondition((time + lanes.count) * placeCount <= values.count)
+    for row in 0..<rows.count {
+      var point = firstPoint &+ row &* pointsPerRow
+      var place = time &* placeCount &+ firstPlace &+ row &* placesPerRow
+      for _ in columns {
+        var own = codes[point]
+        if let flags { own.replace(with: Quantiser.missing, where: flags[point] .!= Lanes()) }
+        let found = quantiser.values(of: own)
+        if lanes.count == TileShape.lanes {
+          // Within the block, of so many times: see above.
+          unsafe values[unchecked: place] = found[0]
+          unsafe values[unchecked: place &+ placeCount] = found[1]
+          unsafe values[unchecked: place &+ 2 &* placeCount] = found[2]
+          unsafe values[unchecked: place &+ 3 &* placeCount] = found[3]
+        } else {
+          for lane in lanes {
+            values[place &+ (lane &- lanes.lowerBound) &* placeCount] = found[lane]
           }
         }
+        point &+= 1
+        place &+= 1
       }
     }
   }

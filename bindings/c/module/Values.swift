@@ -92,10 +92,11 @@ public func gridq_field(
     let columns = try range(firstColumn, columnCount, of: domain.grid.columns, "columns")
     // What a domain has of points and times is within limits.
     let room = try room(values, count, for: times.count * rows.count * columns.count)
-    let field = try asking { () throws(QueryError) in
-      try domain.field(of: metric, times: times, rows: rows, columns: columns)
+    try asking { () throws(QueryError) in
+      var values = room.mutableSpan
+      try domain.read(
+        metric, times: times, in: GridBlock(rows: rows, columns: columns), into: &values)
     }
-    _ = room.update(fromContentsOf: field.values)
   }
 }
 
