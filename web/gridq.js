@@ -36,6 +36,16 @@
  */
 
 /**
+ * What was filled, cut, estimated or left out of an answer: those of `content.notices`.
+ *
+ * @typedef {object} Notice
+ * @property {string} code
+ * @property {string[]} metrics
+ * @property {string} text
+ * @property {{ after?: string, before?: string, first?: string, last?: string, time?: string, more?: number }} [values]
+ */
+
+/**
  * Why there is no answer.
  *
  * `code` is one of the cases that a program can distinguish: `outside` the domain, `no-such-time` in the run,
@@ -177,7 +187,7 @@ export async function openIndex(bytes, { name = "index", module } = {}) {
  * file, that is kept.
  *
  * @param {string | URL} url
- * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
+ * @param {{ fetch?: typeof globalThis.fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
  * @returns {Promise<RemoteIndex>}
  * @throws {GridqError} also `unreachable`, `invalid-answer`
  */
@@ -252,7 +262,7 @@ const patience = 30_000;
  * The answer to a request, and its bytes.
  *
  * @package
- * @param {typeof fetch} fetch
+ * @param {typeof globalThis.fetch} fetch
  * @param {string} url
  * @param {RequestInit} request
  * @param {(response: Response) => number} most how many bytes there can be; below 0 for none, where the status is wrong
@@ -327,7 +337,7 @@ export class RemoteFile {
 
   /**
    * @param {string} url
-   * @param {{ fetch: typeof fetch, headers: Record<string, string>, length?: number, mostWhole?: number }} options with
+   * @param {{ fetch: typeof globalThis.fetch, headers: Record<string, string>, length?: number, mostWhole?: number }} options with
    * the length that the file must have, where it is known, and how long a file may be that is sent whole in place of a part
    */
   constructor(url, { fetch, headers, length, mostWhole = 2 ** 31 }) {

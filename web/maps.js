@@ -36,7 +36,7 @@ import { GridqError, Instance, RemoteFile, begin, compiled } from "./gridq.js";
  * Opens the maps of an index: its bytes, or its URL.
  *
  * @param {Uint8Array | ArrayBuffer | string | URL} source
- * @param {{ fetch?: typeof fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
+ * @param {{ fetch?: typeof globalThis.fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
  * @returns {Promise<IndexMaps>}
  * @throws {GridqError} `not-an-index`, `damaged`, `unreachable`, `invalid-answer`, `replaced`
  */

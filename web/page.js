@@ -587,7 +587,7 @@ async function showForecast() {
   });
   // The page asks for what there is.
   const notices = content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut");
-  element("notices").replaceChildren(...notices.map((/** @type {import("./words.js").Notice} */ notice) => {
+  element("notices").replaceChildren(...notices.map((/** @type {import("./gridq.js").Notice} */ notice) => {
     const item = document.createElement("li");
     item.textContent = noticeText(notice, settings.language, format, content);
     item.dataset.notice = notice.code;

@@ -325,7 +325,7 @@ class Seam {
   #numbers = [];
   /** @type {{ candidate: number, source: any }[]} */
   #sources = [];
-  /** @type {import("./words.js").Notice[]} */
+  /** @type {import("./gridq.js").Notice[]} */
   #notices;
   /** @type {{ metrics: string[], text: string }[]} notices of sums that are pro rata: said once of the whole */
   #shares = [];
@@ -427,7 +427,7 @@ class Seam {
     const isOne = sources.length === 1;
     const series = this.series.filter(({ facts }) => facts);
     const { first, last } = this.#stitch;
-    /** @type {import("./words.js").Notice[]} */
+    /** @type {import("./gridq.js").Notice[]} */
     const notices = [];
     const add = (/** @type {string} */ code, /** @type {string[]} */ metrics, /** @type {string} */ text) =>
       notices.push({ code, metrics, text: metrics.length ? `${metrics.join(", ")}: ${text}` : text });

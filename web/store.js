@@ -37,7 +37,7 @@ import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 
 /**
  * @typedef {object} StoreOptions
- * @property {typeof fetch} [fetch]
+ * @property {typeof globalThis.fetch} [fetch]
  * @property {Record<string, string>} [headers] of all requests
  * @property {WebAssembly.Module} [module] the module of `compile`
  * @property {Cache} [cache] keeps what was fetched for when there is no network: `await caches.open("gridq")`

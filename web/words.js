@@ -7,6 +7,7 @@
 import { GridqError } from "./gridq.js";
 import * as english from "./words-en.js";
 
+/** @typedef {import("./gridq.js").Notice} Notice */
 /** @typedef {import("./words-en.js").Words} Words */
 /**
  * What a language has words for.
@@ -16,13 +17,6 @@ import * as english from "./words-en.js";
  * @property {Record<string, string>} weather
  * @property {Record<string, string>} notices
  * @property {typeof english.noticeValues} noticeValues
- */
-/**
- * @typedef {object} Notice
- * @property {string} code
- * @property {string[]} metrics
- * @property {string} text
- * @property {{ after?: string, before?: string, first?: string, last?: string, time?: string, more?: number }} [values]
  */
 
 /** The languages, by what they call themselves. */

@@ -1,4 +1,4 @@
-// What engines have and the library of TypeScript 4.8 does not know, for scripts/tests/web.
+// What engines have and the library of TypeScript 4.8 does not know, for scripts/tests/web and scripts/npm.
 declare class DecompressionStream {
   constructor(format: "gzip" | "deflate");
   readonly readable: ReadableStream<Uint8Array>;
