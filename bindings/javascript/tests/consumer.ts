@@ -12,7 +12,9 @@ const units = new Map(index.metrics.map(({ name, unit }: Metric) => [name, unit]
 if (units.get("temperature") !== "degC") throw new Error("no unit");
 const places: Question[] = [
   { latitude: 38.7369, longitude: -9.1427, metrics: ["temperature", "precipitation"] },
-  { latitude: 38.5, longitude: -8.9, metrics: ["wind_direction"], method: "bilinear", from: new Date("2026-11-20T06:00Z"), hours: 3 },
+  {
+    latitude: 38.5, longitude: -8.9, metrics: ["wind_direction"], method: "bilinear", from: new Date("2026-11-20T06:00Z"), hours: 3,
+  },
   { latitude: 39.1, longitude: -9.3, metrics: ["temperature"], time: new Date("2026-11-20T15:20Z") },
 ];
 for (const place of places) {

@@ -53,7 +53,8 @@ static const char *text(SEXP value, const char *what) {
 
 /* A number from 1 as one from 0. */
 static size_t placeOf(double number, size_t count, const char *what) {
-  if (!(number >= 1 && number <= (double)count && number == floor(number))) refuse("%s %.15g: there are %zu", what, number, count);
+  if (!(number >= 1 && number <= (double)count && number == floor(number)))
+    refuse("%s %.15g: there are %zu", what, number, count);
   return (size_t)number - 1;
 }
 
@@ -64,7 +65,8 @@ static int32_t methodOf(SEXP value) {
 }
 
 static gridq_data *dataOf(SEXP value) {
-  if (TYPEOF(value) != EXTPTRSXP || R_ExternalPtrTag(value) != Rf_install("gridq_data")) refuse("run: what gq_open returns is wanted");
+  if (TYPEOF(value) != EXTPTRSXP || R_ExternalPtrTag(value) != Rf_install("gridq_data"))
+    refuse("run: what gq_open returns is wanted");
   return R_ExternalPtrAddr(value);
 }
 
@@ -455,9 +457,8 @@ static SEXP coordinates(SEXP run, SEXP domain) {
   SEXP result = PROTECT(Rf_allocVector(VECSXP, 2));
   for (int side = 0; side < 2; side++) SET_VECTOR_ELT(result, side, arrayOf(2, extents));
   gridq_error error;
-  check(gridq_coordinates(data, at, 0, extents[1], REAL(VECTOR_ELT(result, 0)), REAL(VECTOR_ELT(result, 1)), extents[0] * extents[1],
-                          &error),
-        &error);
+  double *north = REAL(VECTOR_ELT(result, 0)), *east = REAL(VECTOR_ELT(result, 1));
+  check(gridq_coordinates(data, at, 0, extents[1], north, east, extents[0] * extents[1], &error), &error);
   UNPROTECT(1);
   return result;
 }
