@@ -57,8 +57,8 @@ gq_points <- function(run, metric, lat, lon, method = "nearest", domain = 1) {
   .Call(C_points, run, metric, lat, lon, method, domain)
 }
 
-gq_field <- function(run, metric, times = NULL, domain = 1) {
-  values <- .Call(C_field, run, metric, times, domain)
+gq_field <- function(run, metric, times = NULL, domain = 1, columns = NULL, rows = NULL) {
+  values <- .Call(C_field, run, metric, times, columns, rows, domain)
   if (length(times) == 1) dim(values) <- dim(values)[1:2]
   values
 }

@@ -421,29 +421,40 @@ static SEXP points(SEXP run, SEXP metric, SEXP latitudes, SEXP longitudes, SEXP 
   return values;
 }
 
-static SEXP field(SEXP run, SEXP metric, SEXP times, SEXP domain) {
+typedef struct span {
+  size_t first, count;
+} span;
+
+/* Consecutive numbers, counted from 1, of so many; all for NULL. */
+static span spanOf(SEXP value, int64_t all, const char *what) {
+  span result = {0, (size_t)all};
+  if (value == R_NilValue) return result;
+  if (!Rf_isNumeric(value) || !XLENGTH(value)) refuse("%s: consecutive numbers are wanted", what);
+  const double *numbers = REAL(PROTECT(Rf_coerceVector(value, REALSXP)));
+  const size_t count = (size_t)XLENGTH(value);
+  result.first = placeOf(numbers[0], (size_t)all, what);
+  placeOf(numbers[count - 1], (size_t)all, what);
+  for (size_t at = 1; at < count; at++) {
+    if (numbers[at] != numbers[0] + (double)at) refuse("%s: consecutive numbers are wanted", what);
+  }
+  result.count = count;
+  UNPROTECT(1);
+  return result;
+}
+
+static SEXP field(SEXP run, SEXP metric, SEXP times, SEXP columns, SEXP rows, SEXP domain) {
   const gridq_data *data = dataOf(run);
   const size_t at = domainOf(data, domain), asked = metricOf(data, at, metric);
   const gridq_domain facts = factsOf(data, at);
-  size_t first = 0, count = (size_t)facts.times;
-  if (times != R_NilValue) {
-    if (!Rf_isNumeric(times) || !XLENGTH(times)) refuse("times: consecutive numbers are wanted");
-    const double *numbers = REAL(PROTECT(Rf_coerceVector(times, REALSXP)));
-    const size_t all = count;
-    count = (size_t)XLENGTH(times);
-    first = placeOf(numbers[0], all, "time");
-    placeOf(numbers[count - 1], all, "time");
-    for (size_t n = 1; n < count; n++) {
-      if (numbers[n] != numbers[0] + (double)n) refuse("times: consecutive numbers are wanted");
-    }
-    UNPROTECT(1);
-  }
-  const size_t columns = (size_t)facts.columns, rows = (size_t)facts.rows;
-  SEXP values = PROTECT(arrayOf(3, (size_t[]){columns, rows, count}));
+  const span when = spanOf(times, facts.times, "times");
+  const span across = spanOf(columns, facts.columns, "columns"), up = spanOf(rows, facts.rows, "rows");
+  SEXP values = PROTECT(arrayOf(3, (size_t[]){across.count, up.count, when.count}));
+  const size_t count = across.count * up.count * when.count;
   gridq_error error;
-  const size_t length = columns * rows * count;
-  check(gridq_field(data, at, asked, first, count, 0, rows, 0, columns, REAL(values), length, &error), &error);
-  markMissing(REAL(values), length);
+  check(gridq_field(data, at, asked, when.first, when.count, up.first, up.count, across.first, across.count, REAL(values), count,
+                    &error),
+        &error);
+  markMissing(REAL(values), count);
   UNPROTECT(1);
   return values;
 }
@@ -469,7 +480,7 @@ static SEXP version(void) { return Rf_mkString(gridq_version()); }
 static const R_CallMethodDef routines[] = {
     ROUTINE(openData, 1), ROUTINE(closeData, 1), ROUTINE(domains, 1),     ROUTINE(metrics, 2),
     ROUTINE(times, 2),    ROUTINE(askText, 6),   ROUTINE(forecast, 4),    ROUTINE(series, 6),
-    ROUTINE(points, 6),   ROUTINE(field, 4),     ROUTINE(coordinates, 2), ROUTINE(version, 0),
+    ROUTINE(points, 6),   ROUTINE(field, 6),     ROUTINE(coordinates, 2), ROUTINE(version, 0),
     {NULL, NULL, 0},
 };
 

@@ -67,6 +67,9 @@ cases <- alist(
   gridq_invalid = gq_field(run, "temperature", 1e9),
   gridq_invalid = gq_field(run, "temperature", c(1, 3)),
   gridq_invalid = gq_field(run, "temperature", integer()),
+  gridq_invalid = gq_field(run, "temperature", 1, columns = 0:3),
+  gridq_invalid = gq_field(run, "temperature", 1, rows = 3:1),
+  gridq_invalid = gq_field(run, "temperature", 1, rows = 1e6),
   gridq_invalid = gq_field(run, "temperature", NA),
   gridq_invalid = gq_times(run, 0),
   gridq_invalid = gq_times(run, -1e300),
@@ -262,6 +265,7 @@ where <- gq_coordinates(run, "d02")
 stopifnot(identical(dim(field), c(60L, 60L, 25L)), identical(dim(where$latitude), c(60L, 60L)),
   identical(gq_field(run, "temperature", 4, "d02"), field[, , 4]),
   identical(gq_field(run, "temperature", 3:5, "d02"), field[, , 3:5]))
+stopifnot(identical(gq_field(run, "temperature", 3:5, "d02", columns = 20:29, rows = 60), field[20:29, 60, 3:5, drop = FALSE]))
 for (cell in list(c(1, 1), c(31, 8), c(60, 60))) {
   at <- vapply(where, function(side) side[cell[1], cell[2]], 0)
   stopifnot(identical(field[cell[1], cell[2], ], gq_series(run, "temperature", at[1], at[2], domain = "d02")))
