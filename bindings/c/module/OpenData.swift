@@ -17,12 +17,18 @@ final class OpenData: Sendable {
   let source: Source
   /// The domains of indexes; none of a store, which has them.
   private let domains: [OpenDomain]
+  private let store: LocalStore?
+  /// How many domains there are.
+  let domainCount: Int
 
   init(_ source: Source) {
     self.source = source
     switch source {
-    case .indexes(let forecasts): domains = forecasts.domains.map { OpenDomain($0) }
-    case .store: domains = []
+    case .indexes(let forecasts):
+      domains = forecasts.domains.map { OpenDomain($0) }
+      (store, domainCount) = (nil, domains.count)
+    case .store(let store):
+      (domains, self.store, domainCount) = ([], store, store.fileCount)
     }
   }
 
@@ -44,24 +50,13 @@ final class OpenData: Sendable {
     }
   }
 
-  /// How many domains there are.
-  var domainCount: Int {
-    switch source {
-    case .indexes: domains.count
-    case .store(let store): store.fileCount
-    }
-  }
-
   /// A domain by its number.
   func domain(_ number: Int) throws(Failure) -> OpenDomain {
     guard number >= 0, number < domainCount else {
       throw Failure(GRIDQ_INVALID, "domain \(number): there are \(domainCount)")
     }
-    switch source {
-    case .indexes: return domains[number]
-    case .store(let store):
-      do throws(TileIndexError) { return try store.domain(number) } catch { throw Failure(error) }
-    }
+    guard let store else { return domains[number] }
+    do throws(TileIndexError) { return try store.domain(number) } catch { throw Failure(error) }
   }
 }
 
@@ -97,9 +92,13 @@ final class OpenDomain: Sendable {
   }
 
   func metric(_ number: Int) throws(Failure) -> AnswerableMetric {
+    try check(metric: number)
+    return domain.metrics[number]
+  }
+
+  func check(metric number: Int) throws(Failure) {
     guard domain.metrics.indices.contains(number) else {
       throw Failure(GRIDQ_INVALID, "metric \(number): there are \(domain.metrics.count)")
     }
-    return domain.metrics[number]
   }
 }

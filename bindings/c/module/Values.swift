@@ -14,14 +14,10 @@ public func gridq_series(
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
-    let (domain, metric) = (open.domain, try open.metric(metric))
-    let times = try range(firstTime, count, of: domain.times.count, "times")
+    let times = try range(firstTime, count, of: open.domain.times.count, "times")
     let room = try room(values, count, for: times.count)
-    let place = try domain.place(at: place(latitude, longitude), by: interpolation(method))
-    let series = try asking { () throws(QueryError) in
-      try domain.values(of: metric, at: place, times: times)
-    }
-    _ = room.update(fromContentsOf: series)
+    let place = try open.place(at: place(latitude, longitude), by: interpolation(method))
+    try open.read(metric, at: place, times, into: room)
   }
 }
 
@@ -33,13 +29,8 @@ public func gridq_value(
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
-    let (domain, metric) = (open.domain, try open.metric(metric))
-    let place = try domain.place(at: place(latitude, longitude), by: interpolation(method))
-    try set(
-      value,
-      try asking { () throws(QueryError) in
-        try domain.value(of: metric, at: place, time: UTCTime(secondsSince1970: time))
-      })
+    let place = try open.place(at: place(latitude, longitude), by: interpolation(method))
+    try set(value, try open.value(metric, at: place, UTCTime(secondsSince1970: time)))
   }
 }
 
@@ -52,8 +43,7 @@ public func gridq_points(
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
-    let (domain, metric) = (open.domain, try open.metric(metric))
-    let times = try range(firstTime, timeCount, of: domain.times.count, "times")
+    let times = try range(firstTime, timeCount, of: open.domain.times.count, "times")
     let (latitudes, longitudes) = (
       try given(latitudes, pointCount), try given(longitudes, pointCount)
     )
@@ -65,15 +55,12 @@ public func gridq_points(
       let rows = UnsafeMutableBufferPointer(
         rebasing: room[point * timeCount..<(point + 1) * timeCount])
       guard let point = LatLon(latitude: latitudes[point], longitude: longitudes[point]),
-        let place = domain.place(of: point, method: method)
+        let place = open.domain.place(of: point, method: method)
       else {
         rows.update(repeating: .nan)
         continue
       }
-      let series = try asking { () throws(QueryError) in
-        try domain.values(of: metric, at: place, times: times)
-      }
-      _ = rows.update(fromContentsOf: series)
+      try open.read(metric, at: place, times, into: rows)
     }
   }
 }
@@ -107,8 +94,8 @@ public func gridq_position(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    let domain = try OpenData.of(data).domain(domain).domain
-    let place = try domain.place(at: place(latitude, longitude), by: .nearest)
+    let place = try OpenData.of(data).domain(domain).place(
+      at: place(latitude, longitude), by: .nearest)
     try set(column, place.position.i)
     try set(row, place.position.j)
   }
@@ -139,13 +126,35 @@ public func gridq_coordinates(
   }
 }
 
-extension ForecastDomain {
+extension OpenDomain {
+  // The domain is not copied: to count who has its parts takes as long as to find a value.
+
   fileprivate func place(
     at point: LatLon, by method: InterpolationMethod
   ) throws(Failure) -> DomainPlace {
-    guard let place = place(of: point, method: method) else {
-      throw Failure(QueryError.outsideDomains(point, domains: name))
+    guard let place = domain.place(of: point, method: method) else {
+      throw Failure(QueryError.outsideDomains(point, domains: domain.name))
     }
     return place
+  }
+
+  fileprivate func value(
+    _ metric: Int, at place: DomainPlace, _ time: UTCTime
+  ) throws(Failure) -> Double {
+    try check(metric: metric)
+    do throws(QueryError) {
+      return try domain.value(of: domain.metrics[metric], at: place, time: time)
+    } catch { throw Failure(error) }
+  }
+
+  fileprivate func read(
+    _ metric: Int, at place: DomainPlace, _ times: Range<Int>,
+    into room: UnsafeMutableBufferPointer<Double>
+  ) throws(Failure) {
+    try check(metric: metric)
+    do throws(QueryError) {
+      let series = try domain.values(of: domain.metrics[metric], at: place, times: times)
+      series.withUnsafeBytes { UnsafeMutableRawBufferPointer(room).copyMemory(from: $0) }
+    } catch { throw Failure(error) }
   }
 }

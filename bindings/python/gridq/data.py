@@ -14,7 +14,8 @@ import numpy
 
 from . import _core
 from .answer import Answer
-from .errors import AbsentMetric, GridqWarning, InvalidQuestion, NoRun
+from .errors import AbsentMetric, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain
+from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
 
 if TYPE_CHECKING:
@@ -140,6 +141,44 @@ class Data:
         for _, text in answer.notices:
             warnings.warn(text, GridqWarning, stacklevel=2)
         return answer.to_dataframe()
+
+    def points(self, stations: Any, metrics: str | Iterable[str] | None = None, hours: float | None = None, **parts: Any) -> Any:
+        """The forecasts of many places: a row for each station and time.
+
+        ``stations`` is a data frame of pandas, polars or pyarrow with the columns ``latitude`` (or ``lat``) and ``longitude``
+        (``lon``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC and the metrics.
+        Stations outside of all domains are left out, with a warning. Without ``metrics`` those of the first station. Further parts
+        are those of ``ask``.
+        """
+        given = Stations(stations)
+        written_question, found, counts, notices = written(metrics, {"hours": hours, **parts}), [], [], []
+        outside: list[str] = []
+        for row, (latitude, longitude) in enumerate(zip(given.latitudes.tolist(), given.longitudes.tolist())):
+            try:
+                answer = Answer(_core.ask(self._handle, 0, latitude, longitude, written_question))
+            except _core.Failure as failure:
+                reason = error(failure)
+                if not isinstance(reason, (NoCell, OutsideDomain)) and latitude == latitude and longitude == longitude:
+                    raise reason from None
+                outside.append(given.name(row))
+                continue
+            if metrics is None:
+                written_question = written(list(answer.values), {"hours": hours, **parts})
+            found.append(answer)
+            counts.append((row, len(answer.times)))
+            notices += [text for _, text in answer.notices]
+        if not found:
+            raise OutsideDomain(f"none of the {len(given.latitudes)} stations is in a domain")
+        if outside:
+            listed = ", ".join(outside[:5]) + (f" and {len(outside) - 5} more" if len(outside) > 5 else "")
+            notices.insert(0, f"left out, because in no domain: {listed}")
+        notices = list(dict.fromkeys(notices))
+        for notice in notices:
+            warnings.warn(notice, GridqWarning, stacklevel=2)
+        rows = numpy.repeat(*map(numpy.array, zip(*counts)))
+        columns = {"time": numpy.concatenate([answer.times for answer in found]),
+                   **{name: numpy.concatenate([answer.values[name] for answer in found]) for name in found[0].values}}
+        return given.joined(rows, columns, found[0].units, notices)
 
     def series(
         self, metric: str, latitude: float, longitude: float, *, method: str = "nearest", domain: str | None = None

@@ -123,6 +123,60 @@ def test_arrays_are_those_of_forecasts(folder):
         numpy.testing.assert_allclose(domain.position(*place), (col, row), atol=1e-4)
 
 
+STATIONS = {"name": ["Lisboa", "Évora", "nowhere", "Porto"], "lat": [38.7369, 38.5714, 0, 41.15], "lon": [-9.1427, -7.9135, 0, -8.61],
+            "height": [100, 300, 0, 80]}
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow", "of another library"])
+def test_stations_of_a_data_frame(kind, store):
+    if kind == "pandas":
+        stations = pandas.DataFrame(STATIONS, index=[7, 7, 3, 1])
+    elif kind == "polars":
+        stations = pytest.importorskip("polars").DataFrame(STATIONS)
+    else:
+        stations = pytest.importorskip("pyarrow").table(STATIONS)
+        if kind != "pyarrow":
+            stations = type("Frame", (), {"__arrow_c_stream__": stations.__arrow_c_stream__})()
+    with pytest.warns(gridq.GridqWarning, match="no domain: nowhere"):
+        table = gridq.open(store).points(stations, metrics=["temperature", "precipitation"], hours=3)
+    assert type(table).__module__.split(".")[0] == (kind if "of" not in kind else "pyarrow")
+    rows = table.to_dict("records") if kind == "pandas" else table.to_dicts() if kind == "polars" else table.to_pylist()
+    expected = []
+    for number in (0, 1, 3):
+        place = (STATIONS["lat"][number], STATIONS["lon"][number])
+        answer = command(store, "--metric", "temperature,precipitation", "--hours", "3", place=place)
+        for slot, time in enumerate(answer["times"]):
+            expected.append({**{name: values[number] for name, values in STATIONS.items()}, "time": time,
+                             **{name: metric["values"][slot] for name, metric in answer["metrics"].items()}})
+    seen = [{name: f"{value:%Y-%m-%dT%H:%M:%SZ}" if name == "time" else None if value != value else value for name, value in row.items()}
+            for row in rows]
+    assert seen == expected and len(seen) == 9
+    # Precipitation at the first time is missing: there is no interval before it.
+    assert seen[0]["precipitation"] is None and seen[0]["temperature"] is not None
+    times = table["time"]
+    assert "UTC" in str(times.dtype if kind in ("pandas", "polars") else times.type)
+    if kind == "pandas":
+        assert table.attrs["units"]["precipitation"] == "mm" and "nowhere" in table.attrs["notices"][0]
+
+
+def test_stations_that_are_none(store):
+    run = gridq.open(store)
+    for stations, text in [(pandas.DataFrame({"lat": [1], "x": [2]}), "0 columns named longitude or lon"),
+                           (pandas.DataFrame({"lat": ["a"], "lon": [2]}), "lat:"),
+                           (pandas.DataFrame({"lat": [38.7], "lon": [-9.1], "time": [1]}), "column time"),
+                           (pandas.DataFrame({"lat": [95.0], "lon": [2.0]}), "latitudes"), ([(1, 2)], "data frame")]:
+        with pytest.raises(gridq.InvalidQuestion, match=text):
+            run.points(stations, metrics="temperature")
+    for latitude in (0.0, float("nan")):
+        with pytest.raises(gridq.OutsideDomain):
+            run.points(pandas.DataFrame({"Latitude": [latitude], "Longitude": [0.0]}))
+    # All metrics of the first one.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", gridq.GridqWarning)
+        table = run.points(pandas.DataFrame({"LAT": [38.7, 38.8], "LON": [-9.1, -9.2]}), time="2026-11-20T06:00Z")
+    assert len(table) == 2 and "wind_speed" in table and table["LAT"].tolist() == [38.7, 38.8]
+
+
 def test_errors_are_exceptions(store, folder, tmp_path):
     run = gridq.open(store)
     for error, base, call in [

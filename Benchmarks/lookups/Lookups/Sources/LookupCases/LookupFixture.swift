@@ -28,10 +28,14 @@ public struct LookupFixture: Sendable {
   /// Answers of 24 hours at some of the places.
   let days: [PointForecast]
 
-  /// - Parameter names: the metrics asked for in turn; a mixture if empty.
-  public init(opening path: String, metrics names: [String] = []) throws {
+  /// - Parameters:
+  ///   - names: the metrics asked for in turn; a mixture if empty.
+  ///   - checking: what is compared with checksums, and when.
+  public init(
+    opening path: String, metrics names: [String] = [], checking: TileIndex.Checking = .metadata
+  ) throws {
     self.path = path
-    domain = ForecastDomain(try TileIndex(opening: path))
+    domain = ForecastDomain(try TileIndex(opening: path, checking: checking))
     domains = Forecasts([domain, domain])
     let held = domain.metrics
     let wanted = names.isEmpty ? LookupFixture.mixture : names

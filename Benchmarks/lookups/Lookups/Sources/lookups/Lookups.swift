@@ -21,10 +21,13 @@ struct Measure: ParsableCommand {
   @Option(help: "Cases, separated by commas; all if left out.") var cases = ""
   @Option(help: "Metrics asked for, separated by commas; a mixture if left out.") var metrics = ""
   @Option(help: "Rounds of each case, after one to warm up.") var rounds = 15
+  @Flag(help: "Compare each tile that is read with its checksum, as the C library does.")
+  var checked = false
 
   func run() throws {
     let fixture = try LookupFixture(
-      opening: index, metrics: metrics.split(separator: ",").map(String.init))
+      opening: index, metrics: metrics.split(separator: ",").map(String.init),
+      checking: checked ? .tilesWhenRead : .metadata)
     let names = cases.split(separator: ",").map(String.init)
     let chosen =
       names.isEmpty
