@@ -39,6 +39,27 @@ extension ForecastDomain {
     return try missing(tiles: tiles, entriesOf: entries, beside: beside)
   }
 
+  /// What must still be fetched of the index before a metric can be read at the points of a block.
+  func missingRanges(
+    of metric: AnswerableMetric, in block: GridBlock
+  ) throws(QueryError) -> [Range<Int>] {
+    let stored: [Int]
+    var block = block
+    switch try recipe(of: metric) {
+    case .stored(let number): stored = [number]
+    case .derived(_, let sources): stored = sources.compactMap { $0 }
+    case .wetShare(let precipitation):
+      stored = [precipitation]
+      func widened(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+        max(0, range.lowerBound - ForecastDomain.neighbourRadius)..<min(
+          count, range.upperBound + ForecastDomain.neighbourRadius)
+      }
+      block = GridBlock(
+        rows: widened(block.rows, grid.rows), columns: widened(block.columns, grid.columns))
+    }
+    return try missing(tiles: stored.flatMap { index.tileNumbers(of: $0, in: block) })
+  }
+
   /// Adds the tiles that an answer at a place is made of.
   private func insertTiles(
     of metrics: [AnswerableMetric], at place: DomainPlace, elevation: Double?,

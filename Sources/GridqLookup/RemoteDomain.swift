@@ -123,6 +123,14 @@ public struct RemoteDomain: Sendable {
     return try domain.missingRange(ofMap: name, time: time).map { [$0] } ?? []
   }
 
+  /// The ranges that are to be fetched next, so that `domain` gives a metric at the points of a block.
+  package func missingRanges(
+    of name: String, in block: GridBlock
+  ) throws(QueryError) -> [Range<Int>] {
+    guard let domain else { return [opening] }
+    return try domain.missingRanges(of: domain.metric(named: name), in: block)
+  }
+
   /// The ranges that are to be fetched next, so that `domain` gives the column of air of a question: see
   /// ``ForecastDomain/profile(_:)``. It takes three rounds: the start of the file, where the tiles are, the tiles.
   ///

@@ -31,10 +31,14 @@ NEAREST, BILINEAR = range(2)
 
 # Memory of the caller's is passed by its address, so that a test may pass any.
 PLACE = [c_void_p, c_size_t, POINTER(Error)]
+FETCH = ctypes.CFUNCTYPE(c_int32, c_void_p, c_char_p, POINTER(c_int64), POINTER(c_int64), c_size_t, c_void_p)
 FUNCTIONS = {
     "version": (c_char_p, []),
     "open": (c_void_p, [c_char_p, POINTER(Error)]),
     "open_bytes": (c_void_p, [c_char_p, c_size_t, POINTER(Error)]),
+    "open_remote": (c_void_p, [c_char_p, c_void_p, c_void_p, POINTER(Error)]),
+    "part": (None, [c_void_p, c_int64, c_char_p, c_size_t, c_int64, c_char_p]),
+    "part_error": (None, [c_void_p, c_char_p]),
     "close": (None, [c_void_p]),
     "ask": (c_void_p, [c_void_p, c_int32, c_double, c_double, c_char_p, POINTER(Error)]),
     "answer_close": (None, [c_void_p]),

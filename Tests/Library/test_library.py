@@ -280,6 +280,80 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
         LIB.close(data)
 
 
+class StoresElsewhere(unittest.TestCase):
+    """Files that a function of the caller's fetches; bindings/python/tests/test_remote.py has web servers."""
+
+    def open(self, answer):
+        """A store of which `answer` gives, for a path and ranges, parts (offset, bytes), or raises OSError."""
+        def fetch(context, path, starts, ends, count, parts):
+            try:
+                for offset, content in answer(path.decode(), [(starts[n], ends[n]) for n in range(count)]):
+                    LIB.part(parts, offset, content, len(content), -1, None)
+                return 0
+            except OSError as error:
+                LIB.part_error(parts, str(error).encode())
+                return 1
+        # Has to stay.
+        self.fetch = library.FETCH(fetch)
+        return LIB.call("open_remote", b"x://y", ctypes.cast(self.fetch, ctypes.c_void_p), None)
+
+    def of_disk(self, path, ranges):
+        with open(os.path.join(STORE, path), "rb") as file:
+            content = file.read()
+        self.fetched += sum(end - start for start, end in ranges)
+        return [(start, content[start:end]) for start, end in ranges or [(0, len(content))]]
+
+    def test_it_answers_as_the_store_does(self):
+        self.fetched = 0
+        data, here = self.open(self.of_disk), opened(STORE)
+        for kind, question in [(0, "metrics=temperature,precipitation"), (1, ""), (4, "time=2026-11-20T06:00Z"), (0, "method=bilinear")]:
+            one, other = (json.loads(LIB.text(store, kind, 38.7369, -9.1427, question)) for store in (data, here))
+            other.pop("index_modified", None), one.pop("index_modified", None)
+            self.assertEqual(one, other)
+        self.assertLess(self.fetched, 100_000)
+        facts = LIB.domain(here, 1)
+        count = 2 * facts.rows * facts.columns
+        fields = doubles(count), doubles(count)
+        for store, field in zip((data, here), fields):
+            LIB.call("field", store, 1, 0, 3, 2, 0, facts.rows, 0, facts.columns, ctypes.addressof(field), count)
+        self.assertEqual(list(fields[0]), list(fields[1]))
+        self.assertEqual(LIB.taken("cf", data, 1), LIB.taken("cf", here, 1))
+        LIB.close(data)
+        LIB.close(here)
+
+    def test_whatever_is_fetched(self):
+        self.assertIsNone(LIB.open_remote(None, None, None, None))
+        self.assertIsNone(LIB.open_remote(b"x", None, None, None))
+        LIB.part(None, 0, b"x", 1, 1, b"x")
+        LIB.part(77, 0, b"x", 1, 1, None)
+        LIB.part_error(77, b"x")
+
+        def broken(path, ranges):
+            content = self.of_disk(path, ranges)
+            if path == "manifest.json":
+                return content
+            case = random.random()
+            if case < 0.2:
+                raise OSError("the line is dead")
+            if case < 0.4:
+                return []
+            return [(offset + random.choice([0, 0, 0, -1, 1, 2**40, -2**63, 2**62]),
+                     content[:random.randrange(len(content) + 1)] if random.random() < 0.3 else
+                     bytes(byte ^ (random.random() < 0.001) for byte in content)) for offset, content in content]
+
+        self.fetched = failed = 0
+        for _ in range(30):
+            data = self.open(broken)
+            for kind in range(5):
+                try:
+                    LIB.text(data, kind, 38.7369, -9.1427, "time=2026-11-20T06:00Z" if kind == library.PROFILE else "")
+                except Failure as failure:
+                    failed += 1
+                    self.assertNotIn(failure.code, (library.CLOSED, library.INVALID), str(failure))
+            LIB.close(data)
+        self.assertGreater(failed, 30)
+
+
 class NothingEndsTheProcess(unittest.TestCase):
     def failure(self, name, *arguments):
         with self.assertRaises(Failure) as raised:
@@ -394,7 +468,7 @@ class NothingEndsTheProcess(unittest.TestCase):
             ctypes.c_char_p: lambda: random.choice(texts),
         }
         for _ in range(20_000_000 if LONG else 200_000):
-            name = random.choice([name for name in library.FUNCTIONS if name not in ("close", "answer_close", "free", "open_bytes")])
+            name = random.choice([name for name in library.FUNCTIONS if name not in ("close", "answer_close", "free", "open_bytes", "open_remote", "part")])
             _, types = library.FUNCTIONS[name]
             arguments = []
             for place, kind in enumerate(types):

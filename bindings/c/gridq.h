@@ -2,7 +2,7 @@
  *
  * Concepts
  *
- *   data      An index, a folder of indexes, or a store, that was opened: gridq_open.
+ *   data      An index, a folder of indexes, or a store, that was opened: gridq_open; a store elsewhere: gridq_open_remote.
  *   answer    What gridq knows of a place: gridq_ask. The same rules, numbers and notices as those of the command gridq.
  *   domain    One domain of one run, which is a grid with times and metrics: for those who read many values. Domains of
  *             data, metrics of a domain, and times are counted from 0.
@@ -16,7 +16,7 @@
  * gridq_free that is not from here, and a handle that another thread closes during the call. Two more have no remedy: no
  * memory is left, and a mapped file is cut short while it is open (gridx never does that: it replaces files whole).
  *
- * All functions may be called from any number of threads, with the same data, too; lookups take no lock.
+ * All functions may be called from any number of threads, with the same data, too; lookups take no lock, but in stores elsewhere.
  *
  * Version 0: names and structs may still change. gridq_version says which release is loaded. */
 #ifndef GRIDQ_H
@@ -155,6 +155,31 @@ gridq_data *gridq_open(const char *path, gridq_error *error);
 
 /* Opens an index that is in memory. The bytes are copied. */
 gridq_data *gridq_open_bytes(const void *bytes, size_t count, gridq_error *error);
+
+/* Where a function that fetches puts what it has. */
+typedef struct gridq_parts gridq_parts;
+
+/* Fetches parts of a file: of each of range_count ranges the bytes from starts[n] up to before ends[n], by gridq_part; without
+ * ranges the whole file. More of the file does no harm, and a file may end within a range. It is called by the thread that asks.
+ *
+ * path: from the folder of the store. Returns 0, or anything else where it could not; gridq_part_error says why. */
+typedef int32_t (*gridq_fetch)(void *context, const char *path, const int64_t *starts, const int64_t *ends, size_t range_count,
+                               gridq_parts *parts);
+
+/* Hands on bytes that were fetched, from offset on. The bytes are copied.
+ *
+ * file_size: of the whole file; -1 where it is not known. version: what names this state of the file, such as the ETag of HTTP;
+ * NULL where nothing does. */
+void gridq_part(gridq_parts *parts, int64_t offset, const void *bytes, size_t count, int64_t file_size, const char *version);
+
+/* Says why nothing was fetched, in a line. */
+void gridq_part_error(gridq_parts *parts, const char *text);
+
+/* Opens a store that is elsewhere, such as on a web server. Of its files only the few kilobytes that an answer needs are fetched,
+ * by fetch, which the context is handed to; both must stay until the data is closed.
+ *
+ * address: of its folder, for errors; manifest.json is the first that is fetched. What was fetched is kept, up to 64 MB. */
+gridq_data *gridq_open_remote(const char *address, gridq_fetch fetch, void *context, gridq_error *error);
 
 /* Closes data. NULL and what is closed already is ignored. Answers stay. */
 void gridq_close(gridq_data *data);

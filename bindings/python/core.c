@@ -45,6 +45,68 @@ static PyObject *openBytes(PyObject *module, PyObject *arguments) {
   return data ? numberOf(data) : raised(&error);
 }
 
+// Appends a new object to a list, and releases it; -1 where there is none.
+static int append(PyObject *list, PyObject *item) {
+  if (!item) return -1;
+  int result = PyList_Append(list, item);
+  Py_DECREF(item);
+  return result;
+}
+
+// What a callable gives for gridq_fetch: a list of (offset, bytes, size of the file or -1, version or None). An exception of it is
+// the reason why there is nothing.
+static int32_t fetched(void *callable, const char *path, const int64_t *starts, const int64_t *ends, size_t count, gridq_parts *parts) {
+  PyGILState_STATE state = PyGILState_Ensure();
+  int32_t code = 1;
+  PyObject *ranges = PyList_New(0), *result = NULL;
+  for (size_t at = 0; ranges && at < count; at++)
+    if (append(ranges, Py_BuildValue("(LL)", (long long)starts[at], (long long)ends[at]))) Py_CLEAR(ranges);
+  if (ranges) result = PyObject_CallFunction(callable, "sO", path, ranges);
+  if (result) {
+    code = 0;
+    for (Py_ssize_t at = 0; !code && at < PyList_Size(result); at++) {
+      long long offset, size;
+      const char *bytes, *version;
+      Py_ssize_t length;
+      PyObject *part = PyList_GetItem(result, at);
+      if (part && PyTuple_Check(part) && PyArg_ParseTuple(part, "Ly#Lz", &offset, &bytes, &length, &size, &version))
+        gridq_part(parts, offset, bytes, (size_t)length, size, version);
+      else
+        code = 1;
+    }
+  }
+  if (PyErr_Occurred()) {
+    code = 1;
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *text = value ? PyObject_Str(value) : NULL;
+    PyObject *bytes = text ? PyUnicode_AsUTF8String(text) : NULL;
+    if (bytes) gridq_part_error(parts, PyBytes_AsString(bytes));
+    PyErr_Clear();
+    Py_XDECREF(bytes);
+    Py_XDECREF(text);
+    Py_XDECREF(type);
+    Py_XDECREF(value);
+    Py_XDECREF(trace);
+  }
+  Py_XDECREF(ranges);
+  Py_XDECREF(result);
+  PyGILState_Release(state);
+  return code;
+}
+
+// The callable must stay until the data is closed.
+static PyObject *openRemote(PyObject *module, PyObject *arguments) {
+  const char *address;
+  PyObject *callable;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "sO", &address, &callable)) return NULL;
+  gridq_error error;
+  gridq_data *data;
+  Py_BEGIN_ALLOW_THREADS data = gridq_open_remote(address, fetched, callable, &error);
+  Py_END_ALLOW_THREADS return data ? numberOf(data) : raised(&error);
+}
+
 static PyObject *closeData(PyObject *module, PyObject *number) {
   (void)module;
   unsigned long long handle = PyLong_AsUnsignedLongLongMask(number);
@@ -108,14 +170,6 @@ static PyObject *filled(PyObject *values, int32_t code, const gridq_error *error
 static PyObject *metricOf(const gridq_metric *metric) {
   return Py_BuildValue("(sssssdii)", metric->name, metric->unit, metric->title, metric->standard_name, metric->kind,
                        metric->quantum, (int)metric->is_logarithmic, (int)metric->is_constant);
-}
-
-// Appends a new object to a list, and releases it; -1 where there is none.
-static int append(PyObject *list, PyObject *item) {
-  if (!item) return -1;
-  int result = PyList_Append(list, item);
-  Py_DECREF(item);
-  return result;
 }
 
 // (times, [(metric, values)], [(code, text)], [source]) of a forecast.
@@ -329,6 +383,7 @@ static PyObject *cf(PyObject *module, PyObject *arguments) {
 static PyMethodDef functions[] = {
     {"open", openPath, METH_VARARGS, NULL},
     {"open_bytes", openBytes, METH_VARARGS, NULL},
+    {"open_remote", openRemote, METH_VARARGS, NULL},
     {"close", closeData, METH_O, NULL},
     {"ask", ask, METH_VARARGS, NULL},
     {"answer_text", answerText, METH_VARARGS, NULL},

@@ -37,6 +37,20 @@ extension TileIndex {
     return tiling.place(i: point.i, j: point.j).tile * layouts.count + metric
   }
 
+  /// The numbers in the directory of the tiles that have a metric at the points of a block.
+  ///
+  /// - Precondition: the metric exists.
+  package func tileNumbers(of metric: Int, in block: GridBlock) -> [Int] {
+    var numbers: [Int] = []
+    for row in 0..<tiling.tileRows where tiling.rows(ofTileRow: row).overlaps(block.rows) {
+      for column in 0..<tiling.tileColumns
+      where tiling.columns(ofTileColumn: column).overlaps(block.columns) {
+        numbers.append((row * tiling.tileColumns + column) * layouts.count + metric)
+      }
+    }
+    return numbers
+  }
+
   /// What must still be fetched before some tiles can be read: first their entries in the directory, and once
   /// these are there, the tiles; empty when all is there.
   ///

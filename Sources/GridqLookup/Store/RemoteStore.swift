@@ -78,6 +78,11 @@ public struct RemoteStore: Sendable {
     files[path] = file
   }
 
+  /// What was fetched of a file.
+  package func file(_ path: String) -> RemoteDomain {
+    files[path] ?? RemoteDomain(path: folder + path)
+  }
+
   /// Drops what was fetched of a file.
   public mutating func close(_ path: String) { files[path] = nil }
 

@@ -4,6 +4,7 @@ import CGridq
 enum Handle: UInt32 {
   case data = 1
   case answer = 2
+  case parts = 3
 
   /// A handle of an object.
   ///

@@ -51,6 +51,8 @@ final class OpenAnswer: Sendable {
         try PlaceAnswer(kind, asked, in: clock.zone, of: forecasts)
       case .store(let store):
         try PlaceAnswer(kind, asked, in: clock.zone, of: store)
+      case .remote(let remote):
+        try PlaceAnswer(kind, asked, in: clock.zone, of: RemoteQuestion(remote))
       }
     }
     answer.add(clock.notices)

@@ -12,12 +12,14 @@ final class OpenData: Sendable {
   enum Source: Sendable {
     case indexes(Forecasts)
     case store(LocalStore)
+    case remote(RemoteData)
   }
 
   let source: Source
   /// The domains of indexes; none of a store, which has them.
   private let domains: [OpenDomain]
   private let store: LocalStore?
+  private let remote: RemoteData?
   /// How many domains there are.
   let domainCount: Int
 
@@ -26,9 +28,11 @@ final class OpenData: Sendable {
     switch source {
     case .indexes(let forecasts):
       domains = forecasts.domains.map { OpenDomain($0) }
-      (store, domainCount) = (nil, domains.count)
+      (store, remote, domainCount) = (nil, nil, domains.count)
     case .store(let store):
-      (domains, self.store, domainCount) = ([], store, store.fileCount)
+      (domains, self.store, remote, domainCount) = ([], store, nil, store.fileCount)
+    case .remote(let remote):
+      (domains, store, self.remote, domainCount) = ([], nil, remote, remote.files.count)
     }
   }
 
@@ -55,8 +59,11 @@ final class OpenData: Sendable {
     guard number >= 0, number < domainCount else {
       throw Failure(GRIDQ_INVALID, "domain \(number): there are \(domainCount)")
     }
-    guard let store else { return domains[number] }
-    do throws(TileIndexError) { return try store.domain(number) } catch { throw Failure(error) }
+    do throws(TileIndexError) {
+      if let store { return try store.domain(number) }
+      if let remote { return try remote.domain(number) }
+      return domains[number]
+    } catch { throw Failure(error) }
   }
 }
 
@@ -64,9 +71,12 @@ final class OpenData: Sendable {
 final class OpenDomain: Sendable {
   let domain: ForecastDomain
   private let texts: CText
+  /// Where its bytes are fetched from, and the number of its file there; the domain has those of opening alone. Nil for one
+  /// that is here.
+  private let elsewhere: (data: RemoteData, number: Int)?
 
-  init(_ domain: ForecastDomain) {
-    self.domain = domain
+  init(_ domain: ForecastDomain, elsewhere: (data: RemoteData, number: Int)? = nil) {
+    (self.domain, self.elsewhere) = (domain, elsewhere)
     texts = CText(
       [domain.name, domain.run.model, domain.index.description.member]
         + domain.metrics.flatMap {
@@ -89,6 +99,22 @@ final class OpenDomain: Sendable {
       name: texts[first], unit: texts[first + 1], title: texts[first + 2],
       standard_name: texts[first + 3], kind: texts[first + 4], quantum: metric.quantum,
       is_logarithmic: metric.scale == .linear ? 0 : 1, is_constant: metric.isConstant ? 1 : 0)
+  }
+
+  var isElsewhere: Bool { elsewhere != nil }
+
+  /// What `body` reads of the domain.
+  ///
+  /// - Parameter needs: what is to be fetched next for it, of one that is elsewhere.
+  func reading<Answer>(
+    needs: (RemoteDomain) throws(QueryError) -> [Range<Int>],
+    _ body: (ForecastDomain) throws(QueryError) -> Answer
+  ) throws(Failure) -> Answer {
+    try asking { () throws(QueryError) in
+      // The domain is not copied where it is here: that takes as long as to find a value.
+      guard let elsewhere else { return try body(domain) }
+      return try RemoteQuestion(elsewhere.data).reading(elsewhere.number, needs: needs, body)
+    }
   }
 
   func metric(_ number: Int) throws(Failure) -> AnswerableMetric {

@@ -16,8 +16,8 @@ public func gridq_series(
     let open = try OpenData.of(data).domain(domain)
     let times = try range(firstTime, count, of: open.domain.times.count, "times")
     let room = try room(values, count, for: times.count)
-    let place = try open.place(at: place(latitude, longitude), by: interpolation(method))
-    try open.read(metric, at: place, times, into: room)
+    let point = try place(latitude, longitude)
+    try open.read(metric, at: point, by: interpolation(method), times, into: room)
   }
 }
 
@@ -29,8 +29,11 @@ public func gridq_value(
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
-    let place = try open.place(at: place(latitude, longitude), by: interpolation(method))
-    try set(value, try open.value(metric, at: place, UTCTime(secondsSince1970: time)))
+    let point = try place(latitude, longitude)
+    try set(
+      value,
+      try open.value(
+        metric, at: point, by: interpolation(method), UTCTime(secondsSince1970: time)))
   }
 }
 
@@ -50,17 +53,23 @@ public func gridq_points(
     let (needed, isOver) = pointCount.multipliedReportingOverflow(by: timeCount)
     let room = try room(values, count, for: isOver ? -1 : needed)
     let method = try interpolation(method)
+    if open.isElsewhere, !times.isEmpty {
+      let points = (0..<pointCount).compactMap {
+        LatLon(latitude: latitudes[$0], longitude: longitudes[$0])
+      }
+      try open.fetch(metric, at: points, by: method)
+    }
     // Without times there is nothing to look up, however many places are named.
     for point in 0..<(times.isEmpty ? 0 : pointCount) {
       let rows = UnsafeMutableBufferPointer(
         rebasing: room[point * timeCount..<(point + 1) * timeCount])
       guard let point = LatLon(latitude: latitudes[point], longitude: longitudes[point]),
-        let place = open.domain.place(of: point, method: method)
+        open.domain.place(of: point, method: method) != nil
       else {
         rows.update(repeating: .nan)
         continue
       }
-      try open.read(metric, at: place, times, into: rows)
+      try open.read(metric, at: point, by: method, times, into: rows)
     }
   }
 }
@@ -73,16 +82,18 @@ public func gridq_field(
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
-    let (domain, metric) = (open.domain, try open.metric(metric))
-    let times = try range(firstTime, timeCount, of: domain.times.count, "times")
-    let rows = try range(firstRow, rowCount, of: domain.grid.rows, "rows")
-    let columns = try range(firstColumn, columnCount, of: domain.grid.columns, "columns")
+    let (grid, metric) = (open.domain.grid, try open.metric(metric))
+    let times = try range(firstTime, timeCount, of: open.domain.times.count, "times")
+    let rows = try range(firstRow, rowCount, of: grid.rows, "rows")
+    let columns = try range(firstColumn, columnCount, of: grid.columns, "columns")
     // What a domain has of points and times is within limits.
     let room = try room(values, count, for: times.count * rows.count * columns.count)
-    try asking { () throws(QueryError) in
+    let block = GridBlock(rows: rows, columns: columns)
+    try open.reading { remote throws(QueryError) in
+      try remote.missingRanges(of: metric.name, in: block)
+    } _: { domain throws(QueryError) in
       var values = room.mutableSpan
-      try domain.read(
-        metric, times: times, in: GridBlock(rows: rows, columns: columns), into: &values)
+      try domain.read(metric, times: times, in: block, into: &values)
     }
   }
 }
@@ -94,8 +105,9 @@ public func gridq_position(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    let place = try OpenData.of(data).domain(domain).place(
-      at: place(latitude, longitude), by: .nearest)
+    let domain = try OpenData.of(data).domain(domain).domain
+    let point = try place(latitude, longitude)
+    let place = try asking { () throws(QueryError) in try domain.place(at: point, by: .nearest) }
     try set(column, place.position.i)
     try set(row, place.position.j)
   }
@@ -126,35 +138,61 @@ public func gridq_coordinates(
   }
 }
 
-extension OpenDomain {
-  // The domain is not copied: to count who has its parts takes as long as to find a value.
-
+extension ForecastDomain {
+  /// - Throws: `.outsideDomains`.
   fileprivate func place(
     at point: LatLon, by method: InterpolationMethod
-  ) throws(Failure) -> DomainPlace {
-    guard let place = domain.place(of: point, method: method) else {
-      throw Failure(QueryError.outsideDomains(point, domains: domain.name))
+  ) throws(QueryError) -> DomainPlace {
+    guard let place = place(of: point, method: method) else {
+      throw .outsideDomains(point, domains: name)
     }
     return place
   }
+}
+
+extension OpenDomain {
+  // A domain that is elsewhere may have been opened again since the last question: a place is found where it is asked for.
 
   fileprivate func value(
-    _ metric: Int, at place: DomainPlace, _ time: UTCTime
+    _ metric: Int, at point: LatLon, by method: InterpolationMethod, _ time: UTCTime
   ) throws(Failure) -> Double {
     try check(metric: metric)
-    do throws(QueryError) {
-      return try domain.value(of: domain.metrics[metric], at: place, time: time)
-    } catch { throw Failure(error) }
+    return try reading { remote throws(QueryError) in
+      try missing(metric, at: [point], by: method, of: remote)
+    } _: { domain throws(QueryError) in
+      try domain.value(
+        of: domain.metrics[metric], at: domain.place(at: point, by: method), time: time)
+    }
   }
 
   fileprivate func read(
-    _ metric: Int, at place: DomainPlace, _ times: Range<Int>,
+    _ metric: Int, at point: LatLon, by method: InterpolationMethod, _ times: Range<Int>,
     into room: UnsafeMutableBufferPointer<Double>
   ) throws(Failure) {
     try check(metric: metric)
-    do throws(QueryError) {
-      let series = try domain.values(of: domain.metrics[metric], at: place, times: times)
+    try reading { remote throws(QueryError) in
+      try missing(metric, at: [point], by: method, of: remote)
+    } _: { domain throws(QueryError) in
+      let series = try domain.values(
+        of: domain.metrics[metric], at: domain.place(at: point, by: method), times: times)
       series.withUnsafeBytes { UnsafeMutableRawBufferPointer(room).copyMemory(from: $0) }
-    } catch { throw Failure(error) }
+    }
+  }
+
+  /// Fetches what many places need, at once.
+  fileprivate func fetch(
+    _ metric: Int, at points: [LatLon], by method: InterpolationMethod
+  ) throws(Failure) {
+    try check(metric: metric)
+    try reading { remote throws(QueryError) in
+      try missing(metric, at: points, by: method, of: remote)
+    } _: { _ throws(QueryError) in }
+  }
+
+  private func missing(
+    _ metric: Int, at points: [LatLon], by method: InterpolationMethod, of remote: RemoteDomain
+  ) throws(QueryError) -> [Range<Int>] {
+    try remote.missingRanges(
+      at: points, metrics: [domain.metrics[metric].name], method: method)
   }
 }

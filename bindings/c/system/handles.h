@@ -15,3 +15,7 @@ void *gridq_handle_end(void *handle, unsigned kind);
 void *gridq_place_load(void *const *place);
 /// Sets a place that holds null; false where another thread was earlier.
 bool gridq_place_set(void **place, void *object);
+
+/// Between these calls no other thread is.
+void gridq_lock(void);
+void gridq_unlock(void);

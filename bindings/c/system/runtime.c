@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <locale.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -90,6 +91,15 @@ bool gridq_place_set(void **place, void *object) {
   void *nothing = NULL;
   return atomic_compare_exchange_strong((_Atomic(void *) *)place, &nothing, object);
 }
+
+// One for all: it is held while a value is copied, never while a caller's function runs.
+static atomic_flag taken = ATOMIC_FLAG_INIT;
+
+void gridq_lock(void) {
+  while (atomic_flag_test_and_set_explicit(&taken, memory_order_acquire)) sched_yield();
+}
+
+void gridq_unlock(void) { atomic_flag_clear_explicit(&taken, memory_order_release); }
 
 // For seeds of hashing. Before glibc 2.36 there is no such function.
 void arc4random_buf(void *bytes, size_t count) {

@@ -17,6 +17,7 @@ from .answer import Answer
 from .errors import AbsentMetric, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
+from .remote import opened
 
 if TYPE_CHECKING:
     import pandas
@@ -44,15 +45,19 @@ class Metric:
     is_constant: bool
 
 
-def open(path: Path) -> Data:
-    """Opens the index, the folder of indexes or the store at a path.
+def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
+    """Opens the index, the folder of indexes or the store at a path, or a store at an address: ``https://…/store/``.
+
+    Of a store at an address only the few kilobytes that an answer needs are fetched. Other addresses than those of web servers
+    (``s3://``, ``gs://`` and so on) are read by fsspec, which gets ``storage_options``; so are web servers where there are such.
 
     What is opened stays as it is: open a store again to see later runs.
     """
     text = os.fspath(path)
-    if "://" in text:
-        raise NotImplementedError(f"{text}: stores on a server are not read yet; copy it, or ask its service")
     try:
+        if "://" in text:
+            handle, fetch = opened(text, storage_options)
+            return Data(handle, text, fetch, storage_options)
         return Data(_core.open(os.fsencode(text)), os.path.abspath(text))
     except _core.Failure as failure:
         raise error(failure) from None
@@ -70,9 +75,12 @@ class Data:
     """An index, a folder of indexes or a store that is open; any number of threads may ask it. It is closed when nothing refers
     to it any more, or by ``with``."""
 
-    def __init__(self, handle: int, name: str) -> None:
+    def __init__(self, handle: int, name: str, fetch: Any = None, storage_options: dict[str, Any] | None = None) -> None:
         self._handle = handle
         self._name = name
+        # Has to live as long as the handle.
+        self._fetch = fetch
+        self._options = storage_options
 
     def close(self) -> None:
         """Closes it; what was answered stays."""
@@ -94,7 +102,7 @@ class Data:
     def __reduce__(self) -> tuple[Any, ...]:
         if self._name == "memory":
             raise TypeError("what is in memory cannot be pickled; open the file instead")
-        return open, (self._name,)
+        return open, (self._name, self._options)
 
     @cached_property
     def domains(self) -> list[Domain]:

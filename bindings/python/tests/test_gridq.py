@@ -198,7 +198,6 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         (gridq.NotFound, FileNotFoundError, lambda: gridq.open(tmp_path / "none")),
         (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open(__file__)),
         (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open_bytes(b"GRDX" * 100)),
-        (NotImplementedError, Exception, lambda: gridq.open("https://example.org/store/")),
         (gridq.GridqError, Exception, lambda: gridq.build(__file__, tmp_path / "x.gridx")),
     ]:
         with pytest.raises(error) as raised:

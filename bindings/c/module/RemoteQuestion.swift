@@ -1,0 +1,140 @@
+import GridqFormat
+import GridqGeometry
+import GridqLookup
+import GridqMetrics
+
+/// One question to a store that is elsewhere, which fetches what it needs.
+final class RemoteQuestion: StoreFiles, ForecastAnswering {
+  private let data: RemoteData
+  private var store: RemoteStore
+  private var fetchedBytes = 0
+  private var fetchCount = 0
+  /// Files that cannot be used, by their paths.
+  private var failed: [String: TileIndexError] = [:]
+
+  /// More calls than any question needs: a server that does not send what it is asked for.
+  private static let mostFetches = 4096
+
+  init(_ data: RemoteData) {
+    self.data = data
+    store = data.copy
+  }
+
+  deinit { data.keep(store, fetched: fetchedBytes) }
+
+  var manifest: StoreManifest { data.manifest }
+  var folder: String { data.address }
+
+  /// Opened where it is not yet.
+  func domain(
+    _ file: StoreManifest.File, of run: StoreManifest.Run
+  ) throws(TileIndexError) -> ForecastDomain {
+    let path = StoreManifest.path(of: file, in: run)
+    while true {
+      if let error = failed[path] { throw error }
+      let remote = store.file(path)
+      if let domain = remote.domain { return try domain.published(as: file, of: run) }
+      do throws(QueryError) {
+        try fetch(path, remote.missingRanges(at: []))
+      } catch {
+        guard case .index(let error) = error else { continue }
+        throw error
+      }
+    }
+  }
+
+  /// Fetches parts of a file; one that cannot be fetched is not used for this question any more.
+  private func fetch(_ path: String, _ ranges: [Range<Int>]) throws(QueryError) {
+    do throws(QueryError) {
+      fetchCount += 1
+      guard fetchCount <= RemoteQuestion.mostFetches else {
+        throw .index(
+          .unreadable(path: folder + path, reason: "what was asked for does not come"))
+      }
+      do throws(TileIndexError) {
+        for part in try data.fetch(path, ranges, at: folder) {
+          fetchedBytes += part.bytes.count
+          do throws(QueryError) { try store.add(part, to: path) } catch {
+            if case .index(let error) = error { throw error }
+          }
+        }
+      } catch {
+        throw .index(error)
+      }
+    } catch {
+      if case .index(let reason) = error { failed[path] = reason }
+      throw error
+    }
+  }
+
+  /// What `body` says when all that it reads is there.
+  private func reading<Answer>(
+    _ body: () throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
+    while true {
+      do throws(QueryError) { return try body() } catch {
+        guard case .index(.notFetched(let path, let missing)) = error, let path = relative(path)
+        else { throw error }
+        // What cannot be fetched is left out of the answer, which says so.
+        try? fetch(path, [missing])
+      }
+    }
+  }
+
+  func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+    var leftOut: [RemoteStore.LeftOut] = []
+    while true {
+      do throws(QueryError) {
+        let missing = try store.missing(for: question, leavingOut: leftOut)
+        if missing.isEmpty { return try store.forecast(question, leavingOut: leftOut) }
+        for file in missing { try fetch(file.path, file.ranges) }
+      } catch {
+        // Another file answers for one that is damaged or does not come.
+        guard case .index(let reason) = error, let path = relative(reason.path),
+          leftOut.allSatisfy({ $0.path != path }), mayGoOn(without: leftOut.count + 1)
+        else { throw error }
+        leftOut.append(RemoteStore.LeftOut(path: path, reason: reason.description))
+      }
+    }
+  }
+
+  /// A path from the folder of the store; nil for another one.
+  private func relative(_ path: String) -> String? {
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+  }
+
+  func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
+    try reading { () throws(QueryError) in try column(question) }
+  }
+
+  func members(for question: ForecastQuestion) throws(QueryError) -> [String] {
+    try memberLabels(for: question)
+  }
+
+  func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
+    failed[StoreManifest.path(of: manifest.file(of: named), in: manifest.run(of: named))] = error
+  }
+
+  /// Each may take as long as a connection waits.
+  func mayGoOn(without count: Int) -> Bool { count < 4 }
+
+  /// What `body` reads of one domain.
+  ///
+  /// - Parameter needs: what is to be fetched next for it.
+  func reading<Answer>(
+    _ number: Int, needs: (RemoteDomain) throws(QueryError) -> [Range<Int>],
+    _ body: (ForecastDomain) throws(QueryError) -> Answer
+  ) throws(QueryError) -> Answer {
+    let (file, run) = data.files[number]
+    let path = StoreManifest.path(of: file, in: run)
+    func opened() throws(QueryError) -> ForecastDomain {
+      do throws(TileIndexError) { return try domain(file, of: run) } catch { throw .index(error) }
+    }
+    _ = try opened()
+    while case let missing = try needs(store.file(path)), !missing.isEmpty {
+      try fetch(path, missing)
+    }
+    return try reading { () throws(QueryError) in try body(try opened()) }
+  }
+}

@@ -1,0 +1,139 @@
+"""Stores on servers, of whose files only the parts that are needed are fetched."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import ssl
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Union
+from urllib.parse import quote, urlsplit
+
+from . import _core
+
+#: Where bytes are in their file, the bytes, the size of the file or -1, and what names its state.
+Part = tuple[int, bytes, int, Union[str, None]]
+#: Seconds until a server that says nothing is given up.
+PATIENCE = 30
+#: Connections at once.
+CONNECTIONS = 4
+
+
+class Http:
+    """A folder on a web server. Connections stay open: an answer takes a few requests, one after the other."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self._host, self._path = parts.netloc.rpartition("@")[2], parts.path
+        self._kind: Any = http.client.HTTPConnection
+        self._options: dict[str, Any] = {"timeout": PATIENCE}
+        if parts.scheme == "https":
+            self._kind = http.client.HTTPSConnection
+            self._options["context"] = ssl.create_default_context()
+        self._local = threading.local()
+        self._pool: ThreadPoolExecutor | None = None
+        self._takes_many = True
+        #: How many requests were made.
+        self.requests = 0
+
+    def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        if len(ranges) > 1 and self._takes_many:
+            found = self._get(path, ranges)
+            if found is not None:
+                return found
+            # Not again: such a server sends the whole file.
+            self._takes_many = False
+        if len(ranges) > 1:
+            if self._pool is None:
+                self._pool = ThreadPoolExecutor(CONNECTIONS, "gridq")
+            return [part for parts in self._pool.map(lambda one: self._get(path, [one]), ranges) for part in parts or []]
+        return self._get(path, ranges) or []
+
+    def _get(self, path: str, ranges: list[tuple[int, int]]) -> list[Part] | None:
+        """What a server sends; None where it does not answer several ranges at once."""
+        headers = {"Accept-Encoding": "identity"}
+        if ranges:
+            headers["Range"] = "bytes=" + ",".join(f"{start}-{end - 1}" for start, end in ranges)
+        kept = getattr(self._local, "connection", None)
+        # A connection that was kept may have been closed meanwhile.
+        for connection in [kept] * (kept is not None) + [None]:
+            connection = connection or self._kind(self._host, **self._options)
+            try:
+                self.requests += 1
+                connection.request("GET", self._path + quote(path), headers=headers)
+                response = connection.getresponse()
+                kind = response.getheader("Content-Type") or ""
+                if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
+                    connection.close()
+                    self._local.connection = None
+                    return None
+                body = response.read()
+                self._local.connection = connection
+                return _parts(response, kind, body)
+            except (http.client.HTTPException, ConnectionError):
+                connection.close()
+                self._local.connection = None
+                if connection is not kept:
+                    raise
+        raise OSError("no connection")
+
+
+def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[Part]:
+    version = response.getheader("ETag")
+    if response.status == 200:
+        return [(0, body, len(body), version)]
+    if response.status != 206:
+        raise OSError(f"HTTP {response.status} {response.reason}")
+    if not kind.startswith("multipart/byteranges"):
+        start, _, size = _content_range(response.getheader("Content-Range"))
+        return [(start, body, size, version)]
+    boundary = re.search('boundary="?([^";]+)', kind)
+    parts: list[Part] = []
+    place = 0
+    while boundary:
+        found = re.compile(b"--" + re.escape(boundary[1].encode()) + rb"\r?\n(.*?)\r?\n\r?\n", re.DOTALL).search(body, place)
+        if not found:
+            break
+        header = re.search(r"(?i)^content-range:\s*(.*?)\s*$", found[1].decode("latin-1"), re.MULTILINE)
+        start, end, size = _content_range(header[1] if header else None)
+        place = found.end() + end - start
+        parts.append((start, body[found.end():place], size, version))
+    return parts
+
+
+def _content_range(text: str | None) -> tuple[int, int, int]:
+    """Where the bytes of an answer are, and the size of the file, or -1."""
+    found = re.fullmatch(r"bytes (\d+)-(\d+)/(\d+|\*)", text or "")
+    if not found:
+        raise OSError("the server does not say which bytes it sends")
+    return int(found[1]), int(found[2]) + 1, -1 if found[3] == "*" else int(found[3])
+
+
+class FileSystem:
+    """A folder of a file system of fsspec: s3, gs, az, ssh and others."""
+
+    def __init__(self, address: str, options: dict[str, Any]) -> None:
+        import fsspec  # type: ignore[import-untyped, unused-ignore]
+
+        self._files, self._folder = fsspec.core.url_to_fs(address, **options)
+        self._folder = self._folder.rstrip("/") + "/"
+
+    def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        whole = self._folder + path
+        if not ranges:
+            return [(0, self._files.cat_file(whole), -1, None)]
+        starts, ends = zip(*ranges)
+        found = self._files.cat_ranges([whole] * len(ranges), list(starts), list(ends))
+        for part in found:
+            if isinstance(part, Exception):
+                raise part
+        return [(start, bytes(part), -1, None) for start, part in zip(starts, found)]
+
+
+def opened(address: str, options: dict[str, Any] | None) -> tuple[int, Any]:
+    """The handle of a store, and what fetches for it, which has to stay."""
+    folder = address if address.endswith("/") else address + "/"
+    is_plain = options is None and address.split(":", 1)[0].lower() in ("http", "https")
+    fetch = Http(folder) if is_plain else FileSystem(folder, options or {})
+    return _core.open_remote(folder, fetch), fetch

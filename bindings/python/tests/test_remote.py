@@ -1,0 +1,208 @@
+"""Stores on a web server, and in a file system of fsspec, against the same on the disk."""
+
+import contextlib
+import functools
+import http.server
+import os
+import pathlib
+import pickle
+import re
+import shutil
+import threading
+import warnings
+
+import numpy
+import pytest
+
+import gridq
+
+PROGRAMS, SAMPLE = (pathlib.Path(os.environ[name]) for name in ("GRIDQ_PROGRAMS", "GRIDQ_SAMPLE"))
+os.environ["GRIDX"] = str(PROGRAMS / "gridx")
+PLACE = (38.7369, -9.1427)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    store = tmp_path_factory.mktemp("remote") / "store"
+    files = sorted(SAMPLE.glob("wrfout_d0*"))
+    gridq.ingest(files, store, "--metrics", "all", "--profiles")
+    return store
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files with ranges, as web servers have them."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        file = pathlib.Path(self.directory) / self.path.lstrip("/")
+        self.server.asked.append(self.path)
+        if self.server.broken and re.search(self.server.broken, self.path):
+            return self.send_error(503)
+        if not file.is_file():
+            return self.send_error(404)
+        body = file.read_bytes()
+        ranges = [(int(first), min(int(last), len(body) - 1)) for first, last in re.findall(r"(\d+)-(\d+)", self.headers.get("Range", ""))]
+        if self.server.ranges and ranges and (len(ranges) == 1 or self.server.ranges == "many"):
+            self.send_response(206)
+            parts = [(f"bytes {first}-{last}/{len(body)}", body[first:last + 1]) for first, last in ranges]
+            if len(parts) == 1:
+                self.send_header("Content-Range", parts[0][0])
+                body = parts[0][1]
+            else:
+                self.send_header("Content-Type", "multipart/byteranges; boundary=X-Y")
+                body = b"".join(b"\r\n--X-Y\r\nContent-Type: x/y\r\nContent-Range: " + where.encode() + b"\r\n\r\n" + part
+                                for where, part in parts) + b"\r\n--X-Y--\r\n"
+        else:
+            self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("ETag", f'"{file.stat().st_mtime_ns}"')
+        self.end_headers()
+        self.wfile.write(body)
+        self.server.sent += len(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def server(store):
+    with serving(store) as server:
+        yield server
+
+
+@contextlib.contextmanager
+def serving(folder):
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder))) as server:
+        server.asked, server.sent, server.broken, server.ranges, server.daemon_threads = [], 0, None, "many", True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        server.address = f"http://127.0.0.1:{server.server_address[1]}/"
+        yield server
+        server.shutdown()
+
+
+def same(answer, other):
+    one, two = answer.json(), other.json()
+    # A file that is fetched has no time of its own.
+    for content in (one, two):
+        content.pop("index_modified", None)
+    assert one == two
+
+
+def test_a_place_takes_three_requests(server, store):
+    run, here = gridq.open(server.address), gridq.open(store)
+    assert server.asked == ["/manifest.json"]
+    same(run.ask(*PLACE), here.ask(*PLACE))
+    assert len(server.asked) - 1 == 3
+    # The manifest is most of it.
+    size = (store / "manifest.json").stat().st_size
+    assert server.sent - size < 100_000
+    before = len(server.asked)
+    # What was fetched is kept.
+    same(run.ask(*PLACE, metrics="temperature", hours=6), here.ask(*PLACE, metrics="temperature", hours=6))
+    assert len(server.asked) == before
+    with pytest.raises(gridq.OutsideDomain):
+        run.ask(0, 0)
+
+
+@pytest.mark.parametrize("question", [
+    {"kind": "daily", "tz": "Europe/Lisbon"}, {"method": "bilinear", "sum_hours": 3}, {"cell": "land", "metrics": "temperature"},
+    {"kind": "profile", "time": "2026-11-20T09:00Z"}, {"elevation": 800, "metrics": "temperature,surface_pressure"},
+    {"metrics": "precipitation_probability,weather_code", "tz": "auto"}])
+def test_all_questions_are_answered_as_on_the_disk(question, server, store):
+    for place in (PLACE, (39.6, -8.2), (41.15, -8.61)):
+        # Servers that answer several ranges, and those that send the whole file instead, where it is not read.
+        for server.ranges in ("many", "single"):
+            same(gridq.open(server.address).ask(*place, **question), gridq.open(store).ask(*place, **question))
+
+
+def test_values_are_those_on_the_disk(server, store):
+    run, here = gridq.open(server.address), gridq.open(store)
+    domain, local = run.domain("d02"), here.domain("d02")
+    before = len(server.asked)
+    numpy.testing.assert_array_equal(domain.series("wind_speed", *PLACE), local.series("wind_speed", *PLACE))
+    assert len(server.asked) - before <= 2
+    numpy.testing.assert_array_equal(domain.field("temperature", 3, slice(10, 20), slice(30, 50)),
+                                     local.field("temperature", 3, slice(10, 20), slice(30, 50)))
+    before = len(server.asked)
+    for metric in ("temperature", "precipitation", "precipitation_probability", "apparent_temperature"):
+        numpy.testing.assert_array_equal(domain.field(metric), local.field(metric))
+        north, east = (coordinates[::7, ::5].ravel() for coordinates in local.coordinates)
+        numpy.testing.assert_array_equal(domain.points(metric, north, east), local.points(metric, north, east))
+    # Some ranges, and not one for each tile.
+    assert len(server.asked) - before < 100
+    frame = run.forecast(*PLACE, metrics="temperature", hours=3)
+    assert frame["temperature"].tolist() == here.forecast(*PLACE, metrics="temperature", hours=3)["temperature"].tolist()
+
+
+def test_a_dataset_of_a_web_server(server, store):
+    xarray = pytest.importorskip("xarray")
+    dataset = xarray.open_dataset(server.address, engine="gridq", domain="d02")
+    here = xarray.open_dataset(store, domain="d02")
+    before = server.sent
+    numpy.testing.assert_array_equal(dataset.temperature[:, 4, 5], here.temperature[:, 4, 5])
+    assert server.sent - before < 50_000
+    numpy.testing.assert_array_equal(pickle.loads(pickle.dumps(dataset)).temperature[3], here.temperature[3])
+
+
+def test_servers_that_fail(server, store, tmp_path):
+    for address in ("http://127.0.0.1:9/", server.address + "none/"):
+        with pytest.raises(gridq.Unreadable, match="127.0.0.1"):
+            gridq.open(address)
+    # A file that does not come is left out: a coarser domain answers, and says so.
+    server.broken = "d02"
+    run = gridq.open(server.address)
+    with pytest.warns(gridq.GridqWarning, match="left out.*503"):
+        frame = run.forecast(*PLACE, metrics="temperature")
+    assert frame.attrs["sources"][0].domain == "d01"
+    with pytest.raises(gridq.Unreadable, match="503"):
+        run.series("temperature", *PLACE)
+    server.broken = "gridx"
+    with pytest.raises(gridq.Unreadable, match="503"):
+        gridq.open(server.address).forecast(*PLACE)
+    server.broken, server.ranges = None, None
+    # A server without ranges sends whole files.
+    same(gridq.open(server.address).ask(*PLACE), gridq.open(store).ask(*PLACE))
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    for file in copy.glob("**/*.gridx"):
+        file.write_bytes(b"GRDX" + bytes(100_000))
+    with serving(copy) as damaged, pytest.raises(gridq.GridqError):
+        gridq.open(damaged.address).forecast(*PLACE)
+    (copy / "manifest.json").write_text("{}")
+    with serving(copy) as damaged, pytest.raises(gridq.DamagedIndex):
+        gridq.open(damaged.address)
+
+
+def test_threads_ask_a_web_server(server, store):
+    run, answers = gridq.open(server.address), []
+    expected = gridq.open(store).ask(*PLACE, metrics="temperature").values["temperature"].tolist()
+
+    def ask(number):
+        for turn in range(20):
+            answers.append(run.ask(*PLACE, metrics="temperature").values["temperature"].tolist() == expected)
+            run.domain("d02").series("wind_speed", PLACE[0] + number / 10, PLACE[1])
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 80 and all(answers)
+
+
+def test_a_file_system_of_fsspec(store, server):
+    fsspec = pytest.importorskip("fsspec")
+    memory = fsspec.filesystem("memory")
+    memory.put(str(store), "/forecasts", recursive=True)
+    here = gridq.open(store)
+    run = gridq.open("memory://forecasts")
+    same(run.ask(*PLACE), here.ask(*PLACE))
+    numpy.testing.assert_array_equal(run.domain("d02").field("temperature"), here.domain("d02").field("temperature"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        same(gridq.open(store.as_uri()).ask(*PLACE), here.ask(*PLACE))
+    with pytest.raises(gridq.Unreadable):
+        gridq.open("memory://nothing/here")
+    if pytest.importorskip("aiohttp"):
+        same(gridq.open(server.address, storage_options={}).ask(*PLACE), here.ask(*PLACE))
