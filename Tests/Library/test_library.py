@@ -1,8 +1,9 @@
 """Whether the C library answers as the command does, and survives all that a caller may pass.
 
-    python3 test_library.py LIBRARY GRIDQ GRIDX RUN…
+    python3 test_library.py LIBRARY GRIDQ GRIDX RUN… [-- TEST…]
 
-RUN are model output files of one run of an ensemble of two nests. Needs nothing but Python.
+RUN are model output files of one run of an ensemble of two nests. TEST are names of classes below; all, where none is named.
+Needs nothing but Python.
 """
 
 import ctypes
@@ -541,5 +542,6 @@ class ManyThreads(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAMS = sys.argv[1:]
-    unittest.main(argv=sys.argv[:1])
+    words = [*sys.argv, "--"]
+    PROGRAMS, names = words[1:words.index("--")], words[words.index("--") + 1:-1]
+    unittest.main(argv=[sys.argv[0], *names])
