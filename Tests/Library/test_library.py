@@ -4,6 +4,10 @@
 
 RUN are model output files of one run of an ensemble of two nests. TEST are names of classes below; all, where none is named.
 Needs nothing but Python.
+
+    python3 test_library.py --write FOLDER GRIDQ GRIDX RUN…
+
+writes what replay.py asks where there is no command: indexes, stores, and ten thousand questions with what the command says.
 """
 
 import ctypes
@@ -28,10 +32,16 @@ random.seed(36)
 
 
 def setUpModule():
-    global LIB, GRIDQ, FOLDER, STORE, INDEX, ENSEMBLE
-    path, GRIDQ, gridx, *files = PROGRAMS
+    global LIB
+    path, *others = PROGRAMS
     LIB = Library(path)
-    scratch = tempfile.mkdtemp()
+    make(tempfile.mkdtemp(), *others)
+
+
+def make(scratch, gridq, gridx, *files):
+    """Indexes and stores of a run, in a folder."""
+    global GRIDQ, FOLDER, STORE, INDEX, ENSEMBLE
+    GRIDQ = gridq
     FOLDER, STORE, ENSEMBLE = (os.path.join(scratch, name) for name in ("indexes", "store", "ensemble"))
     os.mkdir(FOLDER)
     for file in files:
@@ -70,17 +80,69 @@ def without_age(answer):
     return answer
 
 
+def arguments(kind, options):
+    """A question, as the command is asked."""
+    words = [word for name, text in options.items()
+             for word in (f"--{ {'metrics': 'metric'}.get(name, name).replace('_', '-') }", text)]
+    return words + {library.DAILY: ["--daily"], library.MEMBERS: ["--member", "all"],
+                    library.DAILY_MEMBERS: ["--daily", "--member", "all"], library.PROFILE: ["--profile"]}.get(kind, [])
+
+
+def random_options(kind):
+    names = ["temperature", "precipitation", "wind_speed", "wind_direction", "relative_humidity", "pressure_msl", "weather_code",
+             "cloud_cover", "shortwave_radiation", "elevation", "land", "uv_index", "dew_point", "apparent_temperature"]
+    options = {"metrics": ",".join(random.sample(names, random.randint(1, 6)))} if random.random() < 0.9 else {"metrics": "all"}
+    if random.random() < 0.3:
+        options["units"] = random.choice(["metric", "imperial"])
+    if random.random() < 0.3:
+        options["tz"] = random.choice(["utc", "Europe/Lisbon", "Asia/Kolkata", "auto"])
+    if random.random() < 0.3:
+        options["method"] = "bilinear"
+    elif random.random() < 0.3:
+        options["cell"] = random.choice(["land", "sea"])
+    start = datetime.datetime(2026, 11, 20) + datetime.timedelta(minutes=random.randint(0, 1500))
+    case = random.random()
+    if case < 0.3:
+        options |= {"from": start.strftime("%Y-%m-%dT%H:%MZ"), "hours": str(random.randint(1, 12))}
+    elif case < 0.5 and kind == library.FORECAST:
+        options["time"] = start.strftime("%Y-%m-%dT%H:%MZ")
+    # The command refuses lengths of sums where nothing is a sum.
+    if "precipitation" in options["metrics"] and random.random() < 0.5 and kind in (library.FORECAST, library.MEMBERS):
+        options["sum_hours"] = str(random.randint(1, 6))
+    return options
+
+
+def questions():
+    """Ten thousand random questions, of 50 places at a time: where, the kind, its options, and the places."""
+    for _ in range(200):
+        kind = random.choice([library.FORECAST] * 4 + [library.DAILY, library.MEMBERS, library.DAILY_MEMBERS])
+        of_members = kind in (library.MEMBERS, library.DAILY_MEMBERS)
+        path = ENSEMBLE if of_members else random.choice([FOLDER, STORE, INDEX])
+        # Some of them lie outside.
+        points = [(round(random.uniform(35.5, 43.5), 4), round(random.uniform(-13, -3.5), 4)) for _ in range(25)]
+        points += [(round(random.uniform(38.2, 39.4), 4), round(random.uniform(-9.6, -8.4), 4)) for _ in range(25)]
+        yield path, kind, random_options(kind), points
+
+
+def write(folder, *others):
+    """What replay.py asks, and what the command says to it."""
+    os.makedirs(folder, exist_ok=True)
+    make(folder, *others)
+    kinds = {library.FORECAST: "forecast", library.DAILY: "daily", library.MEMBERS: "members", library.DAILY_MEMBERS: "daily_members"}
+    asked = [{"path": os.path.relpath(path, folder), "kind": kinds[kind], "options": options, "places": places,
+              "answers": of_command(arguments(kind, options), path, places)[0]}
+             for path, kind, options, places in questions()]
+    with open(os.path.join(folder, "questions.json"), "w") as file:
+        json.dump(asked, file)
+
+
 class AnswersAreThoseOfTheCommand(unittest.TestCase):
     """10,000 random questions: the bytes of JSON, read as JSON."""
 
     def ask(self, path, kind, options, points):
         data = opened(path)
         question = "&".join(f"{name}={text}" for name, text in options.items())
-        arguments = [word for name, text in options.items()
-                     for word in (f"--{ {'metrics': 'metric'}.get(name, name).replace('_', '-') }", text)]
-        arguments += {library.DAILY: ["--daily"], library.MEMBERS: ["--member", "all"],
-                      library.DAILY_MEMBERS: ["--daily", "--member", "all"], library.PROFILE: ["--profile"]}.get(kind, [])
-        expected, told = of_command(arguments, path, points)
+        expected, told = of_command(arguments(kind, options), path, points)
         count = 0
         for (latitude, longitude), there in zip(points, expected):
             try:
@@ -88,46 +150,13 @@ class AnswersAreThoseOfTheCommand(unittest.TestCase):
             except Failure as failure:
                 answer = None
                 self.assertIn(failure.code, (library.OUTSIDE_DOMAINS, library.NO_CELL, library.OUTSIDE_RUN), str(failure))
-            self.assertEqual(answer, there, f"{arguments} {latitude} {longitude}: {told[:300]}")
+            self.assertEqual(answer, there, f"{arguments(kind, options)} {latitude} {longitude}: {told[:300]}")
             count += there is not None
         LIB.close(data)
         return count
 
-    def random_options(self, kind):
-        names = ["temperature", "precipitation", "wind_speed", "wind_direction", "relative_humidity", "pressure_msl", "weather_code",
-                 "cloud_cover", "shortwave_radiation", "elevation", "land", "uv_index", "dew_point", "apparent_temperature"]
-        options = {"metrics": ",".join(random.sample(names, random.randint(1, 6)))} if random.random() < 0.9 else {"metrics": "all"}
-        if random.random() < 0.3:
-            options["units"] = random.choice(["metric", "imperial"])
-        if random.random() < 0.3:
-            options["tz"] = random.choice(["utc", "Europe/Lisbon", "Asia/Kolkata", "auto"])
-        if random.random() < 0.3:
-            options["method"] = "bilinear"
-        elif random.random() < 0.3:
-            options["cell"] = random.choice(["land", "sea"])
-        start = datetime.datetime(2026, 11, 20) + datetime.timedelta(minutes=random.randint(0, 1500))
-        case = random.random()
-        if case < 0.3:
-            options |= {"from": start.strftime("%Y-%m-%dT%H:%MZ"), "hours": str(random.randint(1, 12))}
-        elif case < 0.5 and kind == library.FORECAST:
-            options["time"] = start.strftime("%Y-%m-%dT%H:%MZ")
-        # The command refuses lengths of sums where nothing is a sum.
-        if "precipitation" in options["metrics"] and random.random() < 0.5 and kind in (library.FORECAST, library.MEMBERS):
-            options["sum_hours"] = str(random.randint(1, 6))
-        return options
-
     def test_ten_thousand_questions(self):
-        count = answered = 0
-        while count < 10_000:
-            kind = random.choice([library.FORECAST] * 4 + [library.DAILY, library.MEMBERS, library.DAILY_MEMBERS])
-            of_members = kind in (library.MEMBERS, library.DAILY_MEMBERS)
-            path = ENSEMBLE if of_members else random.choice([FOLDER, STORE, INDEX])
-            # Some of them lie outside.
-            points = [(round(random.uniform(35.5, 43.5), 4), round(random.uniform(-13, -3.5), 4)) for _ in range(25)]
-            points += [(round(random.uniform(38.2, 39.4), 4), round(random.uniform(-9.6, -8.4), 4)) for _ in range(25)]
-            answered += self.ask(path, kind, self.random_options(kind), points)
-            count += len(points)
-        self.assertGreater(answered, 4000)
+        self.assertGreater(sum(self.ask(*question) for question in questions()), 4000)
 
     def test_what_is_not_asked_of_lists(self):
         """Columns of air, and heights to adjust to."""
@@ -542,6 +571,9 @@ class ManyThreads(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "--write":
+        write(*sys.argv[2:])
+        sys.exit()
     words = [*sys.argv, "--"]
     PROGRAMS, names = words[1:words.index("--")], words[words.index("--") + 1:-1]
     unittest.main(argv=[sys.argv[0], *names])
