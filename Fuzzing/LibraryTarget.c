@@ -182,7 +182,7 @@ static void askDomain(uint8_t function) {
     gridq_metric_facts(data, domain, metric, &named, NULL);
     const char *name = take() < 128 ? named.name : takeText();
     if (isOK(gridq_metric_number(data, domain, name, take() < 250 ? &number : NULL, place), place))
-      require(number < (size_t)facts.metrics, "a metric has no number");
+      require(number < (size_t)factsOf(data, domain).metrics, "a metric has no number");
     break;
   }
   case 3: {
@@ -222,8 +222,11 @@ static void askDomain(uint8_t function) {
   }
   case 8: {
     double column, row;
-    if (isOK(gridq_position(data, domain, latitude, longitude, take() < 250 ? &column : NULL, take() < 250 ? &row : NULL, place), place))
-      require(column >= -0.5 && row >= -0.5 && column <= (double)facts.columns && row <= (double)facts.rows, "a position is outside");
+    if (isOK(gridq_position(data, domain, latitude, longitude, take() < 250 ? &column : NULL, take() < 250 ? &row : NULL, place), place)) {
+      // Of a domain elsewhere there may have been none before.
+      const gridq_domain now = factsOf(data, domain);
+      require(column >= -0.5 && row >= -0.5 && column <= (double)now.columns && row <= (double)now.rows, "a position is outside");
+    }
     break;
   }
   case 9: {
@@ -295,6 +298,34 @@ static void readAnswer(void) {
   free(values);
 }
 
+// A store elsewhere, whose files are those of the store here; what comes may be something else, or nothing.
+static int32_t fetch(void *context, const char *path, const int64_t *starts, const int64_t *ends, size_t count, gridq_parts *parts) {
+  char name[256];
+  snprintf(name, sizeof name, "Fuzzing/Store/%s", path);
+  require(context == answers && (!count || starts[0] < ends[0]), "a call of the function that fetches is not as it was asked for");
+  FILE *file = fopen(name, "rb");
+  if (!file) return 1;
+  static uint8_t content[1 << 18];
+  for (size_t number = 0; number < count || (!count && !number); number++) {
+    size_t length = count ? (size_t)(ends[number] - starts[number]) : sizeof content;
+    fseek(file, count ? (long)starts[number] : 0, SEEK_SET);
+    length = fread(content, 1, length < sizeof content ? length : sizeof content, file);
+    int64_t offset = count ? starts[number] : 0;
+    const uint8_t way = take();
+    if (way >= 250) {
+      gridq_part_error(parts, takeText());
+      fclose(file);
+      return way == 255 ? 0 : -way;
+    }
+    if (way >= 200 && length) content[take() * 251 % length] ^= 1 + take();
+    if (way >= 220) length = length * take() / 256;
+    if (way >= 240) offset += (int64_t)take64();
+    gridq_part(parts, offset, way == 239 ? NULL : content, length, way % 4 ? -1 : (int64_t)takeNumber(), way % 3 ? NULL : "1");
+  }
+  fclose(file);
+  return 0;
+}
+
 static void openAnother(const uint8_t *bytes, size_t count) {
   static const char *const paths[] = {
       NULL, "", "/does/not/exist", "Fuzzing", "Fuzzing/README.md", "Fuzzing/Store", "Fuzzing/Corpus/index/lambert", "\xff"};
@@ -302,7 +333,9 @@ static void openAnother(const uint8_t *bytes, size_t count) {
   const uint8_t way = take();
   size_t length = takeNumber();
   if (length > count) length = count;
-  gridq_data *data = way < 128 ? gridq_open(paths[way % 8], place) : gridq_open_bytes(way < 250 ? bytes : NULL, length, place);
+  gridq_data *data = way < 64    ? gridq_open(paths[way % 8], place)
+                     : way < 128 ? gridq_open_remote(way < 126 ? "x://y" : NULL, way < 125 ? fetch : NULL, answers, place)
+                                 : gridq_open_bytes(way < 250 ? bytes : NULL, length, place);
   check(!data, place);
   if (!data) return;
   size_t number = 1 + take() % (handleCount - 1);

@@ -51,8 +51,9 @@ extension ForecastDomain {
     case .wetShare(let precipitation):
       stored = [precipitation]
       func widened(_ range: Range<Int>, _ count: Int) -> Range<Int> {
-        max(0, range.lowerBound - ForecastDomain.neighbourRadius)..<min(
-          count, range.upperBound + ForecastDomain.neighbourRadius)
+        max(
+          0, range.lowerBound - ForecastDomain.neighbourRadius)..<min(
+            count, range.upperBound + ForecastDomain.neighbourRadius)
       }
       block = GridBlock(
         rows: widened(block.rows, grid.rows), columns: widened(block.columns, grid.columns))

@@ -71,12 +71,13 @@ final class OpenData: Sendable {
 final class OpenDomain: Sendable {
   let domain: ForecastDomain
   private let texts: CText
-  /// Where its bytes are fetched from, and the number of its file there; the domain has those of opening alone. Nil for one
-  /// that is here.
-  private let elsewhere: (data: RemoteData, number: Int)?
+  /// Where its bytes are fetched from, which holds it, and the number of its file there; the domain has those of opening
+  /// alone. Nil for one that is here.
+  private let elsewhere: (data: Unmanaged<RemoteData>, number: Int)?
 
   init(_ domain: ForecastDomain, elsewhere: (data: RemoteData, number: Int)? = nil) {
-    (self.domain, self.elsewhere) = (domain, elsewhere)
+    self.domain = domain
+    self.elsewhere = elsewhere.map { (Unmanaged.passUnretained($0.data), $0.number) }
     texts = CText(
       [domain.name, domain.run.model, domain.index.description.member]
         + domain.metrics.flatMap {
@@ -113,7 +114,8 @@ final class OpenDomain: Sendable {
     try asking { () throws(QueryError) in
       // The domain is not copied where it is here: that takes as long as to find a value.
       guard let elsewhere else { return try body(domain) }
-      return try RemoteQuestion(elsewhere.data).reading(elsewhere.number, needs: needs, body)
+      return try RemoteQuestion(elsewhere.data.takeUnretainedValue()).reading(
+        elsewhere.number, needs: needs, body)
     }
   }
 

@@ -17,7 +17,9 @@ public func gridq_open_remote(
       throw Failure(GRIDQ_INVALID, "the address or the function is null")
     }
     return try Handle.data.make(
-      OpenData(.remote(try RemoteData(address, CallersFetch(function: fetch, context: context)))))
+      OpenData(
+        .remote(try RemoteData.opened(at: address, CallersFetch(function: fetch, context: context)))
+      ))
   }
 }
 
@@ -107,23 +109,28 @@ final class RemoteData: @unchecked Sendable {
 
   private static let mostBytes = 64 << 20
 
-  init(_ address: String, _ fetch: CallersFetch) throws(Failure) {
-    self.address = address.utf8.last == UInt8(ascii: "/") ? address : address + "/"
-    self.fetch = fetch
+  private init(_ manifest: StoreManifest, at address: String, _ fetch: CallersFetch) {
+    (self.manifest, self.address, self.fetch) = (manifest, address, fetch)
+    known = RemoteStore(manifest, at: address)
+    files = manifest.runs.flatMap { run in run.files.map { ($0, run) } }
+    domains = files.map { _ in nil }
+  }
+
+  /// The store at an address, of which the manifest is fetched. (An initialiser that throws leaves memory behind.)
+  static func opened(at address: String, _ fetch: CallersFetch) throws(Failure) -> RemoteData {
+    let address = address.utf8.last == UInt8(ascii: "/") ? address : address + "/"
     var bytes: [UInt8] = []
     do throws(TileIndexError) {
-      for part in try fetch("manifest.json", [], at: self.address) { bytes += part.bytes }
+      for part in try fetch("manifest.json", [], at: address) { bytes += part.bytes }
     } catch {
       throw Failure(error)
     }
     do throws(RunStoreError) {
-      manifest = try StoreManifest(bytes, path: self.address + "manifest.json")
+      let manifest = try StoreManifest(bytes, path: address + "manifest.json")
+      return RemoteData(manifest, at: address, fetch)
     } catch {
       throw Failure(error)
     }
-    known = RemoteStore(manifest, at: self.address)
-    files = manifest.runs.flatMap { run in run.files.map { ($0, run) } }
-    domains = files.map { _ in nil }
   }
 
   /// What is there, to ask it and to add to it.
@@ -148,7 +155,8 @@ final class RemoteData: @unchecked Sendable {
   func domain(_ number: Int) throws(TileIndexError) -> OpenDomain {
     if let domain = known(number) { return domain }
     let (file, run) = files[number]
-    let opened = OpenDomain(try RemoteQuestion(self).domain(file, of: run), elsewhere: (self, number))
+    let opened = OpenDomain(
+      try RemoteQuestion(self).domain(file, of: run), elsewhere: (self, number))
     gridq_lock()
     defer { gridq_unlock() }
     // Its texts stay where they are.

@@ -13,7 +13,7 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
   private var failed: [String: TileIndexError] = [:]
 
   /// More calls than any question needs: a server that does not send what it is asked for.
-  private static let mostFetches = 4096
+  private static let mostFetches = 512
 
   init(_ data: RemoteData) {
     self.data = data

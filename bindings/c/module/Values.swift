@@ -186,7 +186,8 @@ extension OpenDomain {
     try check(metric: metric)
     try reading { remote throws(QueryError) in
       try missing(metric, at: points, by: method, of: remote)
-    } _: { _ throws(QueryError) in }
+    } _: { _ throws(QueryError) in
+    }
   }
 
   private func missing(
