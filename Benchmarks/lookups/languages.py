@@ -28,6 +28,7 @@ def main():
     parser = argparse.ArgumentParser()
     for option in ("--folder", "--programs", "--lookups", "--c"):
         parser.add_argument(option, type=Path, required=True)
+    parser.add_argument("--r", type=Path)
     for flag in ("--quick", "--write-docs"):
         parser.add_argument(flag, action="store_true")
     options = parser.parse_args()
@@ -39,6 +40,7 @@ def main():
     table = Table()
     from_python(bench, table, source, index)
     from_c(bench, table, options.c, index)
+    from_others(bench, table, options.r, index)
     peers = ", ".join(f"{module.__name__} {module.__version__}" for module in (numpy, xarray, zarr))
     text = (f"{columns} × {rows} points, 49 hourly times. {machine()}; {datetime.date.today()}. "
             f"{peers}, omfiles {version('omfiles')}.\n") + table.markdown()
@@ -141,6 +143,24 @@ def from_c(bench, table, program, index):
     for case, what in cases.items():
         ours, theirs = (statistics.median(round[number][case] for round in rounds) * 1e-9 for number in (0, 1))
         table.add(section, f"{what}: from coordinate to number", ours, "s", "the library in Swift", theirs, most_ratio=1.1)
+
+
+def from_others(bench, table, library, index):
+    """From R, where it is, and in Node: by functions that give one metric of the whole run, beside the library in Swift."""
+    section = "From R and JavaScript, the same index"
+    corners = bench.info(index)["grid"]["corners"]
+    box = {name: [min(corner[name] for corner in corners) + 0.5, max(corner[name] for corner in corners) - 0.5]
+           for name in ("latitude", "longitude")}
+    here = Path(__file__).parent
+    jobs = {"gq_series of R": ["Rscript", here / "lookups.R", library, index]} if library else {}
+    jobs["forecast of JavaScript, in Node"] = ["node", here / "lookups.mjs", index, json.dumps(box)]
+    for what, command in jobs.items():
+        rounds = [(float(run(command)), bench.lookup("measure", index, "--checked", "--cases", "series-whole")["series-whole"])
+                  for _ in range(bench.rounds)]
+        ours, theirs = (statistics.median(round[number] for round in rounds) * 1e-9 for number in (0, 1))
+        table.add(section, f"the whole run, nearest, by {what}", ours, "s", "the library in Swift", theirs)
+    if not library:
+        table.skip(section, "the whole run by R", "R is not installed")
 
 
 if __name__ == "__main__":
