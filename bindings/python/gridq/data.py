@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 Path = Union[str, "os.PathLike[str]"]
+#: As a name of the module it is found sooner.
+_array = numpy.frombuffer
 
 
 @dataclass(frozen=True)
@@ -276,11 +278,15 @@ class Domain:
     def series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
         try:
-            number = self._known[metric] if metric in self._known else self._metric(metric)
-            return numpy.frombuffer(
-                _core.series(self._handle, self._number, number, latitude, longitude, _method(method), 0, self._times))
+            return _array(_core.series(
+                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], 0, self._times))
+        except KeyError:
+            # The first question for a metric; or a name that is none.
+            self._metric(metric)
+            _method(method)
         except _core.Failure as failure:
             raise error(failure) from None
+        return self.series(metric, latitude, longitude, method=method)
 
     def points(self, metric: str, latitudes: ArrayLike, longitudes: ArrayLike, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """The series of many places: places × times, NaN where a place is outside."""
@@ -324,7 +330,10 @@ class Domain:
         return _again, (self._data, self.name, self.model, self.member, self.run)
 
     def _metric(self, name: str) -> int:
-        number = _core.metric_number(self._handle, self._number, name)
+        try:
+            number = _core.metric_number(self._handle, self._number, name)
+        except _core.Failure as failure:
+            raise error(failure) from None
         self._known[name] = number
         return number
 
