@@ -150,8 +150,12 @@ def from_others(bench, table, library, index):
     """From R, where it is, and in Node: by functions that give one metric of the whole run, beside the library in Swift."""
     section = "From R and JavaScript, the same index"
     corners = bench.info(index)["grid"]["corners"]
-    box = {name: [min(corner[name] for corner in corners) + 0.5, max(corner[name] for corner in corners) - 0.5]
-           for name in ("latitude", "longitude")}
+    box = {}
+    for name in ("latitude", "longitude"):
+        sides = [corner[name] for corner in corners]
+        # Within the grid, whose sides are curves there.
+        margin = (max(sides) - min(sides)) / 5
+        box[name] = [min(sides) + margin, max(sides) - margin]
     here = Path(__file__).parent
     jobs = {"gq_series of R": ["Rscript", here / "lookups.R", library, index]} if library else {}
     jobs["forecast of JavaScript, in Node"] = ["node", here / "lookups.mjs", index, json.dumps(box)]

@@ -181,10 +181,13 @@ class _Values(BackendArray):
         """Some numbers along each dimension."""
         numbers = [_numbers(part, size) for part, size in zip(key, self.shape)]
         *before, rows, columns = numbers
-        values = numpy.empty([len(part) for part in numbers])
-        for own_rows, own_columns in product(_clusters(rows), _clusters(columns)):
-            block = self._block(before, rows[own_rows], columns[own_columns])
-            values[(..., own_rows[:, None], own_columns)] = block
+        parts = [*product(_clusters(rows), _clusters(columns))]
+        if len(parts) == 1:
+            values = self._block(before, rows, columns)
+        else:
+            values = numpy.empty([len(part) for part in numbers])
+            for own_rows, own_columns in parts:
+                values[(..., own_rows[:, None], own_columns)] = self._block(before, rows[own_rows], columns[own_columns])
         # A single number takes its dimension away.
         return values.reshape([len(part) for part, asked in zip(numbers, key) if not isinstance(asked, (int, numpy.integer))])
 
@@ -212,28 +215,46 @@ class _Values(BackendArray):
     def _block(
         self, before: list[NDArray[numpy.int64]], rows: NDArray[numpy.int64], columns: NDArray[numpy.int64]
     ) -> NDArray[numpy.float64]:
-        """Of runs, members and times, and of all points of a rectangle that has the rows and columns."""
-        values = numpy.full([*(len(part) for part in before), len(rows), len(columns)], numpy.nan)
-        if values.size == 0:
-            return values
-        box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
-        picked = numpy.ix_(rows - rows.min(), columns - columns.min())
+        """Of runs, members and times, and of rows and columns that are near each other."""
         if self.leads is None:
-            values[...] = self.domains.item().field(self.name, 0, *box)[picked]
-            return values
+            return self._of(self.domains.item(), None, rows, columns)
         *outer, times = before
+        if not outer:
+            return self._of(self.domains.item(), times, rows, columns)
+        values = numpy.empty([*(len(part) for part in before), len(rows), len(columns)])
         for place in product(*(range(len(part)) for part in outer)):
             domain = self.domains[tuple(part[number] for part, number in zip(outer, place))]
-            if domain is None or self.name not in domain.metrics:
-                continue
-            leads = _leads(domain)
-            slots = numpy.searchsorted(leads, self.leads[times]).clip(max=len(leads) - 1)
-            is_there = leads[slots] == self.leads[times]
-            if is_there.any():
-                own = slots[is_there]
-                field = domain.field(self.name, slice(own.min(), own.max() + 1), *box)
-                values[place][is_there] = field[own - own.min()][(slice(None), *picked)]
+            values[place] = self._of(domain, times, rows, columns)
         return values
+
+    def _of(
+        self, domain: Domain | None, times: NDArray[numpy.int64] | None, rows: NDArray[numpy.int64], columns: NDArray[numpy.int64]
+    ) -> NDArray[numpy.float64]:
+        """Of one domain; NaN at times that it does not have."""
+        if times is None or self.leads is None:
+            if not len(rows) or not len(columns):
+                return numpy.empty((len(rows), len(columns)))
+            return _picked(self._field(domain, slice(0, 1), rows, columns)[0], rows, columns)
+        missing = numpy.full((len(times), len(rows), len(columns)), numpy.nan)
+        if missing.size == 0 or domain is None or self.name not in domain.metrics:
+            return missing
+        leads = _leads(domain)
+        slots = numpy.searchsorted(leads, self.leads[times]).clip(max=len(leads) - 1)
+        is_there = leads[slots] == self.leads[times]
+        if not is_there.any():
+            return missing
+        own = slots[is_there]
+        field = _picked(self._field(domain, _span(own), rows, columns), own, rows, columns)
+        if is_there.all():
+            return field
+        missing[is_there] = field
+        return missing
+
+    def _field(
+        self, domain: Any, times: slice, rows: NDArray[numpy.int64], columns: NDArray[numpy.int64]
+    ) -> NDArray[numpy.float64]:
+        found: NDArray[numpy.float64] = domain.field(self.name, times, _span(rows), _span(columns))
+        return found
 
 
 class _Places(BackendArray):
@@ -259,6 +280,20 @@ def _leads(domain: Domain) -> NDArray[numpy.int64]:
 def _numbers(part: Any, size: int) -> NDArray[numpy.int64]:
     """The numbers that a part of a key stands for."""
     return numpy.atleast_1d(numpy.arange(size)[part]).ravel()
+
+
+def _span(numbers: NDArray[numpy.int64]) -> slice:
+    """From the least to the greatest."""
+    return slice(int(numbers.min()), int(numbers.max()) + 1)
+
+
+def _picked(values: NDArray[numpy.float64], *numbers: NDArray[numpy.int64]) -> NDArray[numpy.float64]:
+    """Of values from the least to the greatest of numbers, along the last dimensions, those of the numbers."""
+    # Mostly these are all of them, in order: then nothing is copied.
+    for axis, part in enumerate(numbers, values.ndim - len(numbers)):
+        if len(part) != values.shape[axis] or (numpy.diff(part) != 1).any():
+            values = values.take(part - part.min(), axis)
+    return values
 
 
 def _clusters(numbers: NDArray[numpy.int64]) -> list[NDArray[numpy.int64]]:
