@@ -37,7 +37,7 @@ public struct InputState: Hashable, Sendable {
   }
 
   /// Whether who looks again and sees the same knows that nothing has changed: all files are there, nobody is
-  /// writing one, and all have been at rest for more than two seconds. A file that changes twice within the
+  /// writing one, and all have been at rest for more than three seconds. A file that changes twice within the
   /// steps of a file system's clock looks the same afterwards.
   ///
   /// - Parameter time: of the look.

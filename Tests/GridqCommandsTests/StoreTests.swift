@@ -262,7 +262,7 @@ struct StoreTests {
       partial.status == 0 && partial.errors.contains("partial: d01")
         && partial.errors.contains("would build d01"), "\(partial.errors)")
     // What was written just now may change and look the same.
-    try indexes.wait(forAge: 2.1)
+    try indexes.wait(forAge: 4.1)
     try #require(try ingest(["--quiet"]).status == 0)
     let before = try Data(contentsOf: manifest)
     let again = try ingest(["--dry-run"])
