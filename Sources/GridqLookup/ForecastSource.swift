@@ -45,6 +45,11 @@ extension PointForecast {
   /// All sources of the answer, `source` first.
   public var sources: [ForecastSource] { [source] + otherSources }
 
+  /// The number in `sources` of the source of time number `time`.
+  package func sourceNumber(at time: Int) -> Int {
+    sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0
+  }
+
   /// The source of time number `time`.
   public func source(at time: Int) -> ForecastSource { source(number: time, of: sourceNumbers) }
 

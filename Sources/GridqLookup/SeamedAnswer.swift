@@ -203,7 +203,7 @@ extension PointForecast {
     guard !otherSources.isEmpty else { return [] }
     var changes: [String] = []
     for timeNumber in times.indices
-    where timeNumber == 0 || sourceNumbers[timeNumber] != sourceNumbers[timeNumber - 1] {
+    where timeNumber == 0 || sourceNumber(at: timeNumber) != sourceNumber(at: timeNumber - 1) {
       changes.append("from \(times[timeNumber]) on \(source(at: timeNumber).text)")
     }
     var notices: [ForecastNotice] = []
@@ -212,7 +212,7 @@ extension PointForecast {
     }
     for series in metrics where !series.sourceNumbers.isEmpty {
       let others = times.indices.filter {
-        series.sourceNumbers[$0] != sourceNumbers[$0] && series.parts(at: $0).isEmpty
+        series.sourceNumbers[$0] != sourceNumber(at: $0) && series.parts(at: $0).isEmpty
       }
       let texts = others.map { number in
         "at \(times[number]) from \(source(number: number, of: series.sourceNumbers).text)"

@@ -71,9 +71,7 @@ extension PointForecast {
     json.times("times", times)
     addLocal(&json, nil)
     if !otherSources.isEmpty {
-      json.array("source", times.indices) { json, time in
-        json.integer(nil, sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0)
-      }
+      json.array("source", times.indices) { $0.integer(nil, sourceNumber(at: $1)) }
     }
     json.object("metrics") { json in
       for series in metrics {

@@ -95,11 +95,6 @@ extension PointForecast {
     return [line(on: source, now: now), text]
   }
 
-  /// The number of the source of a time, from 0.
-  func sourceNumber(at time: Int) -> Int {
-    sourceNumbers.indices.contains(time) ? sourceNumbers[time] : 0
-  }
-
   /// `2026-11-20 15:00`, in a time zone `2026-11-20T15:00+00:00`, with seconds where there are some.
   func shortTime(_ time: UTCTime, in zone: TimeZoneRules? = nil) -> String {
     let text = (zone?.clock(at: time) ?? time).iso8601.split(separator: "T")

@@ -59,6 +59,33 @@ struct DailyForecastTests {
     func members(for question: ForecastQuestion) throws(QueryError) -> [String] { [""] }
   }
 
+  /// Answers sums from another index than all else: as a store does of which a file became unusable in between.
+  private struct Changing: ForecastAnswering {
+    let domain: ForecastDomain
+    let other: ForecastDomain
+
+    func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
+      guard question.sumSeconds != nil else { return try domain.forecast(question) }
+      var answer = try other.forecast(question)
+      answer.notices.append(ForecastNotice(leftOut: "a.gridx: damaged"))
+      return answer
+    }
+
+    func members(for question: ForecastQuestion) throws(QueryError) -> [String] { [""] }
+  }
+
+  @Test("may have sums of another source than the times, and say of which")
+  func sumsOfAnotherSource() throws {
+    let other = try domain().published(generation: 7, digest: "", isOfFuture: false)
+    let answering = Changing(domain: try domain(), other: other)
+    let forecast = try answering.daily(
+      ForecastQuestion(at: try place(40, -10), named: ["precipitation", "temperature"]))
+    #expect(try same(values(forecast, "precipitation", .sum), [12, 12]))
+    #expect(forecast.outputs.sources.map(\.generation) == [0, 7])
+    #expect(forecast.sourceNumbers(ofDay: 0) == [0, 1])
+    #expect(texts(forecast, .leftOut).count == 1)
+  }
+
   // Half a millimetre an hour is 12 mm a day.
   @Test("are of the metric that is asked for, whatever else an answer has")
   func generousAnswers() throws {

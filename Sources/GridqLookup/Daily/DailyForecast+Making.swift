@@ -15,12 +15,16 @@ extension DailyForecast {
     _ question: ForecastQuestion,
     answer: (ForecastQuestion) throws(QueryError) -> PointForecast
   ) throws(QueryError) {
+    // Files that could not be used for any part of the days.
+    var leftOut: [ForecastNotice] = []
     func ask(
       _ names: [String]?, _ times: TimeSelection, _ sumSeconds: Int64?
     ) throws(QueryError) -> PointForecast {
       var part = question
       (part.metrics, part.times, part.sumSeconds) = (names, times, sumSeconds)
-      return try answer(part)
+      let answer = try answer(part)
+      leftOut += answer.notices.filter { $0.code == .leftOut && !leftOut.contains($0) }
+      return answer
     }
     let (selection, zone) = (question.times, question.zone)
     let names = question.metrics.map { $0.map { Metric.canonicalName($0) } }
@@ -74,6 +78,7 @@ extension DailyForecast {
     notices = outputs.notices.filter {
       $0.code != .cut && $0.code != .proRata && !ofRows.contains($0)
     }
+    notices += leftOut.filter { !notices.contains($0) }
     var others = outputs
     others.metrics.removeAll { sums[$0.name] != nil }
     if !others.metrics.isEmpty { notices += others.noticesOfSources }

@@ -63,7 +63,7 @@ extension DailyForecast {
     }
     if metrics.contains(where: { !$0.counts.isEmpty }) {
       for row in outputs.rows(of: day, isOfInterval: false, after: day.start) {
-        add(outputs.sourceNumbers.indices.contains(row) ? outputs.sourceNumbers[row] : 0)
+        add(outputs.sourceNumber(at: row))
       }
     }
     for series in metrics.flatMap({ $0.columns }).map({ $0.series }) {
