@@ -351,6 +351,34 @@ class StoresElsewhere(unittest.TestCase):
         LIB.close(data)
         LIB.close(here)
 
+    def answer(self, data, kind=0, question="metrics=temperature"):
+        answer = json.loads(LIB.text(data, kind, 38.7369, -9.1427, question))
+        answer.pop("index_modified", None)
+        return answer
+
+    def test_wrong_bytes_are_not_kept(self):
+        """What came wrong once is fetched again for the next question."""
+        self.fetched, here = 0, opened(STORE)
+        expected = self.answer(here)
+        for when in range(1, 4):
+            calls = 0
+
+            def once(path, ranges):
+                nonlocal calls
+                calls += path != "manifest.json"
+                parts = self.of_disk(path, ranges)
+                return parts if calls != when else [(offset, bytes(byte ^ 0x55 for byte in content)) for offset, content in parts]
+
+            data = self.open(once)
+            try:
+                first = self.answer(data)
+                self.assertEqual(first["notices"][0]["code"], "left_out")
+            except Failure as failure:
+                self.assertIn(failure.code, (library.DAMAGED, library.NOT_AN_INDEX, library.UNSUPPORTED))
+            self.assertEqual(self.answer(data), expected, when)
+            LIB.close(data)
+        LIB.close(here)
+
     def test_whatever_is_fetched(self):
         self.assertIsNone(LIB.open_remote(None, None, None, None))
         self.assertIsNone(LIB.open_remote(b"x", None, None, None))
@@ -359,29 +387,40 @@ class StoresElsewhere(unittest.TestCase):
         LIB.part_error(77, b"x")
 
         def broken(path, ranges):
-            content = self.of_disk(path, ranges)
-            if path == "manifest.json":
-                return content
-            case = random.random()
-            if case < 0.2:
+            parts = self.of_disk(path, ranges)
+            case = random.random() if path != "manifest.json" else 1
+            if case < 0.1:
                 raise OSError("the line is dead")
-            if case < 0.4:
+            if case < 0.2:
                 return []
-            return [(offset + random.choice([0, 0, 0, -1, 1, 2**40, -2**63, 2**62]),
-                     content[:random.randrange(len(content) + 1)] if random.random() < 0.3 else
-                     bytes(byte ^ (random.random() < 0.001) for byte in content)) for offset, content in content]
+            if case < 0.3:
+                return [(offset + random.choice([-1, 1, 2**40, -2**63, 2**62]), content) for offset, content in parts]
+            if case < 0.4:
+                return [(offset, content[:random.randrange(len(content))]) for offset, content in parts]
+            if case < 0.5:
+                return [(offset, bytes(byte ^ (random.random() < 0.001) for byte in content)) for offset, content in parts]
+            return parts
 
-        self.fetched = failed = 0
-        for _ in range(30):
+        self.fetched = failed = told = 0
+        here = opened(STORE)
+        questions = {library.FORECAST: "", library.DAILY: "", library.PROFILE: "time=2026-11-20T06:00Z"}
+        expected = {kind: self.answer(here, kind, question) for kind, question in questions.items()}
+        LIB.close(here)
+        for _ in range(60):
             data = self.open(broken)
-            for kind in range(5):
+            for kind, question in questions.items():
                 try:
-                    LIB.text(data, kind, 38.7369, -9.1427, "time=2026-11-20T06:00Z" if kind == library.PROFILE else "")
+                    answer = self.answer(data, kind, question)
+                    # Right, or of another domain, which is said.
+                    if "left_out" not in [notice["code"] for notice in answer["notices"]]:
+                        self.assertEqual(answer, expected[kind])
+                        told += 1
                 except Failure as failure:
                     failed += 1
                     self.assertNotIn(failure.code, (library.CLOSED, library.INVALID), str(failure))
             LIB.close(data)
         self.assertGreater(failed, 30)
+        self.assertGreater(told, 10)
 
 
 class NothingEndsTheProcess(unittest.TestCase):

@@ -142,7 +142,6 @@ final class RemoteData: @unchecked Sendable {
 
   /// Takes what was fetched for a question.
   func keep(_ store: RemoteStore, fetched byteCount: Int) {
-    guard byteCount > 0 else { return }
     let fresh = RemoteStore(manifest, at: address)
     gridq_lock()
     defer { gridq_unlock() }

@@ -8,6 +8,8 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
   private let data: RemoteData
   private var store: RemoteStore
   private var fetchedBytes = 0
+  /// Whether there is something to keep, or not to keep any more.
+  private var isChanged = false
   private var fetchCount = 0
   /// Files that cannot be used, by their paths.
   private var failed: [String: TileIndexError] = [:]
@@ -20,7 +22,9 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
     store = data.copy
   }
 
-  deinit { data.keep(store, fetched: fetchedBytes) }
+  deinit {
+    if isChanged { data.keep(store, fetched: fetchedBytes) }
+  }
 
   var manifest: StoreManifest { data.manifest }
   var folder: String { data.address }
@@ -51,20 +55,27 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
         throw .index(
           .unreadable(path: folder + path, reason: "what was asked for does not come"))
       }
-      do throws(TileIndexError) {
-        for part in try data.fetch(path, ranges, at: folder) {
-          fetchedBytes += part.bytes.count
-          do throws(QueryError) { try store.add(part, to: path) } catch {
-            if case .index(let error) = error { throw error }
-          }
-        }
-      } catch {
+      let parts: [FilePart]
+      do throws(TileIndexError) { parts = try data.fetch(path, ranges, at: folder) } catch {
         throw .index(error)
       }
+      for part in parts {
+        fetchedBytes += part.bytes.count
+        isChanged = true
+        try store.add(part, to: path)
+      }
     } catch {
-      if case .index(let reason) = error { failed[path] = reason }
+      if case .index(let reason) = error { leaveOut(path, because: reason) }
       throw error
     }
+  }
+
+  /// Does without a file for this question. Bytes of it that are wrong are not kept: the next question fetches them again.
+  private func leaveOut(_ path: String, because error: TileIndexError) {
+    failed[path] = error
+    if case .unreadable = error { return }
+    store.close(path)
+    isChanged = true
   }
 
   /// What `body` says when all that it reads is there.
@@ -91,8 +102,10 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
       } catch {
         // Another file answers for one that is damaged or does not come.
         guard case .index(let reason) = error, let path = relative(reason.path),
-          leftOut.allSatisfy({ $0.path != path }), mayGoOn(without: leftOut.count + 1)
+          leftOut.allSatisfy({ $0.path != path })
         else { throw error }
+        leaveOut(path, because: reason)
+        guard mayGoOn(without: leftOut.count + 1) else { throw error }
         leftOut.append(RemoteStore.LeftOut(path: path, reason: reason.description))
       }
     }
@@ -113,7 +126,8 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
   }
 
   func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
-    failed[StoreManifest.path(of: manifest.file(of: named), in: manifest.run(of: named))] = error
+    leaveOut(
+      StoreManifest.path(of: manifest.file(of: named), in: manifest.run(of: named)), because: error)
   }
 
   /// Each may take as long as a connection waits.
@@ -135,6 +149,11 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
     while case let missing = try needs(store.file(path)), !missing.isEmpty {
       try fetch(path, missing)
     }
-    return try reading { () throws(QueryError) in try body(try opened()) }
+    do throws(QueryError) {
+      return try reading { () throws(QueryError) in try body(try opened()) }
+    } catch {
+      if case .index(let reason) = error { leaveOut(path, because: reason) }
+      throw error
+    }
   }
 }
