@@ -1,6 +1,6 @@
-"""Questions from Python and C, beside readers of other formats and the library in Swift.
+"""Questions from Python, C, R and Node, beside readers of other formats and the library in Swift.
 
-Started by Benchmarks/run --languages, which makes the C library, the wheel, and an environment with both and the peers.
+Started by Benchmarks/run --languages, which makes the packages, and an environment with the wheel and the peers.
 """
 
 import argparse

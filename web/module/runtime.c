@@ -1,5 +1,4 @@
-// What Swift needs from its environment and WebAssembly does not have: memory, the 128-bit product, and
-// Unicode.
+// What Swift needs from its environment and WebAssembly does not have: memory, and the 128-bit product.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -86,14 +85,3 @@ unsigned __int128 __multi3(unsigned __int128 left, unsigned __int128 right) {
   product.high = aHigh * bHigh + (middle >> 32) + (other >> 32) + a.low * b.high + a.high * b.low;
   return product.number;
 }
-
-// Unicode's tables, as large as half of the module, are not needed: texts are equal here when their bytes
-// are, and each scalar is one character.
-
-uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return (void)scalar, 0; }
-uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return (void)scalar, 0; }
-uint32_t _swift_stdlib_getComposition(uint32_t x, uint32_t y) { return (void)x, (void)y, UINT32_MAX; }
-uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return (void)scalar, UINT8_MAX; }
-_Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return (void)scalar, 0; }
-_Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return (void)scalar, 0; }
-const uint8_t _swift_stdlib_nfd_decompositions[1] = {0};

@@ -1,3 +1,5 @@
+import GridqMetrics
+
 /// The fields of a query: what follows `?` in a URL, or the content of a form.
 public struct QueryFields: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
@@ -106,7 +108,8 @@ public enum PercentText {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+        guard let high = rest.popFirst()?.hexadecimalDigit,
+          let low = rest.popFirst()?.hexadecimalDigit
         else { return nil }
         bytes.append(high << 4 | low)
       case UInt8(ascii: "+") where plusIsSpace:
@@ -147,15 +150,6 @@ public enum PercentText {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

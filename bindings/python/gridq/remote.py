@@ -84,7 +84,8 @@ def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[P
     if response.status == 200:
         return [(0, body, len(body), version)]
     if response.status != 206:
-        raise OSError(f"HTTP {response.status} {response.reason}")
+        moved = response.getheader("Location")
+        raise OSError(f"HTTP {response.status} {response.reason}" + (f": open {moved}" if moved else ""))
     if not kind.startswith("multipart/byteranges"):
         start, _, size = _content_range(response.getheader("Content-Range"))
         return [(start, body, size, version)]

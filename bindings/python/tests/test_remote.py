@@ -39,6 +39,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.server.asked.append(self.path)
         if self.server.broken and re.search(self.server.broken, self.path):
             return self.send_error(503)
+        if self.path.startswith("/old/"):
+            self.send_response(301)
+            self.send_header("Location", self.server.address)
+            self.send_header("Content-Length", "0")
+            return self.end_headers()
         if not file.is_file():
             return self.send_error(404)
         body = file.read_bytes()
@@ -149,6 +154,8 @@ def test_servers_that_fail(server, store, tmp_path):
     for address in ("http://127.0.0.1:9/", server.address + "none/"):
         with pytest.raises(gridq.Unreadable, match="127.0.0.1"):
             gridq.open(address)
+    with pytest.raises(gridq.Unreadable, match=f"301.*open {server.address}"):
+        gridq.open(server.address + "old/")
     # A file that does not come is left out: a coarser domain answers, and says so.
     server.broken = "d02"
     run = gridq.open(server.address)

@@ -210,6 +210,7 @@ def test_runs_of_a_store_are_a_dimension(store):
     assert both.temperature.dims == ("init_time", "lead_time", "y", "x") and both.elevation.dims == ("y", "x")
     assert both.init_time.attrs["standard_name"] == "forecast_reference_time"
     numpy.testing.assert_array_equal(both.time, both.init_time + both.lead_time)
+    assert {"time", "lat", "lon", "height_2m"} <= set(both.temperature.coords)
     for number, run in enumerate([first, latest]):
         numpy.testing.assert_array_equal(both.temperature[number], run.temperature)
         numpy.testing.assert_array_equal(both.time[number], run.time)
