@@ -65,7 +65,8 @@ let package = Package(
       dependencies: ["GridqNetCDF", "GridqLookup", "GridqGeometry", "GridqMetrics"]),
 
     // Fields → index → answers.
-    .target(name: "GridqFormat", dependencies: ["GridqGeometry", "GridqMetrics"]),
+    .target(
+      name: "GridqFormat", dependencies: ["GridqGeometry", "GridqMetrics", "CGridqSystem"]),
     .target(
       name: "GridqFiles",
       dependencies: ["GridqFormat", "GridqGeometry", "GridqMetrics", "CGridqSystem", "GridqSystem"]),

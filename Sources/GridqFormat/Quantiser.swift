@@ -90,11 +90,13 @@ public struct Quantiser: Hashable, Sendable {
   /// The values of four codes, as ``value(of:)`` gives each.
   @inline(__always)
   func values(of codes: SIMD4<Int32>) -> SIMD4<Double> {
-    guard logarithmicStep == 0, !any(codes .== SIMD4(repeating: Quantiser.missing)) else {
+    guard logarithmicStep == 0 else {
       return SIMD4(
         value(of: codes[0]), value(of: codes[1]), value(of: codes[2]), value(of: codes[3]))
     }
-    return SIMD4<Double>(codes) * quantum
+    var steps = SIMD4<Double>(codes)
+    steps.replace(with: .nan, where: steps .== SIMD4(repeating: Double(Quantiser.missing)))
+    return steps * quantum
   }
 
   /// The value of a code on a linear scale; NaN for missing.

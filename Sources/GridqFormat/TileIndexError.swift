@@ -1,7 +1,7 @@
 /// Why an index could not be read or written. The description is one line: what, where, why, and
 /// what to do.
 @nonexhaustive
-public enum TileIndexError: Error, Hashable, Sendable {
+public indirect enum TileIndexError: Error, Hashable, Sendable {
   /// There is no file at `path`.
   case notFound(path: String)
   /// The file exists but cannot be read.

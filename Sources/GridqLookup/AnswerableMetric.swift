@@ -2,7 +2,7 @@ import GridqFormat
 public import GridqMetrics
 
 /// A metric that an index can answer for: stored in it, or derived from what is.
-public struct AnswerableMetric: Hashable, Sendable {
+public final class AnswerableMetric: Hashable, Sendable {
   /// The canonical name: `temperature`.
   public let name: String
   /// What it is, in one line: for a metric of the table its summary; empty where nobody says it.
@@ -37,6 +37,15 @@ public struct AnswerableMetric: Hashable, Sendable {
     case derived(Derivation, sources: [Int?])
     /// The share of wet cells in the neighbourhood, see ``ForecastDomain/wetShare(of:around:times:)``.
     case wetShare(precipitation: Int)
+  }
+
+  public static func == (one: AnswerableMetric, other: AnswerableMetric) -> Bool {
+    one === other || one.owner == other.owner && one.name == other.name && one.recipe == other.recipe
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(owner)
+    hasher.combine(name)
   }
 
   /// Stored metric number `number`; nil for one that only a later version understands.

@@ -5,7 +5,7 @@ public import GridqMetrics
 /// Why a question has no answer. The description is one line: what, why, and what to do, unless that depends
 /// on the caller: commands add their options.
 @nonexhaustive
-public enum QueryError: Error, Sendable {
+public indirect enum QueryError: Error, Sendable {
   /// No domain contains the coordinate.
   case outsideDomains(LatLon, domains: String)
   /// The run does not cover the time, or no part of the span.

@@ -75,7 +75,7 @@ struct ArchitectureTests {
     #expect(layers.flatMap { $0 }.sorted() == names.sorted())
     #expect(Set(try Self.table()).isSuperset(of: names))
     let line =
-      /(?m)^(?:@\w+ )?(?:(?:public|package|internal) )?import (?:(?:struct|func|enum) )?(\w+)/
+      /(?m)^ *(?:@\w+ )?(?:(?:public|package|internal) )?import (?:(?:struct|func|enum) )?(\w+)/
     let files = try Self.files().filter { $0.hasSuffix(".swift") }
     for target in targets {
       let texts = try files.filter { $0.hasPrefix(target.folder + "/") }.map(Self.text)

@@ -27,6 +27,19 @@ struct ChecksumTests {
     }
   }
 
+  /// A processor takes 64 bytes at once, then 16, then one: each of these steps begins and ends at every length.
+  @Test("is that of libdeflate for lengths that a tile has")
+  func tiles() {
+    var chance = Chance(seed: 11)
+    let bytes = (0..<4000).map { _ in UInt8(truncatingIfNeeded: chance.number()) }
+    for length in Array(0...700) + stride(from: 701, through: bytes.count, by: 13) {
+      let first = chance.number(below: bytes.count - length + 1)
+      let part = Array(bytes[first..<first + length])
+      let expected = part.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      #expect(Checksum.of(part) == expected)
+    }
+  }
+
   @Test("of a run of bytes is that of its parts, one after the other")
   func parts() {
     let bytes = (0..<100).map { UInt8($0 * 7 % 256) }

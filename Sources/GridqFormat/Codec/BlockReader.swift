@@ -138,44 +138,81 @@ struct BlockReader {
       }
       return true
     }
+    let count =
+      maskStart < 0
+      ? points.count
+      : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
+    guard readStored(&codes, points.lowerBound..<points.lowerBound &+ count, bytes) else {
+      return false
+    }
+    if maskStart >= 0 { spread(count, &codes, points, bytes) }
+    pointsRead &+= points.count
+    return true
+  }
+
+  /// Reads the residuals of the next points that have some, one after the other; false when the bytes end.
+  ///
+  /// - Parameter points: indices of `codes`, which were checked to lie inside.
+  @inline(__always)
+  private mutating func readStored(
+    _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+  ) -> Bool {
     // Copies for the loop, kept in registers.
-    var (unary, stored, number) = (unary, onesCounted, pointsRead)
-    let (firstBits, otherBits, bitsPerPoint, maskStart) = (
-      firstBits, otherBits, bitsPerPoint, maskStart
-    )
+    var unary = unary
+    let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
     let (firstMask, otherMask) = (Bits.mask(firstBits), Bits.mask(otherBits))
     let width = UInt64(truncatingIfNeeded: otherBits)
     let firstWidth = UInt64(truncatingIfNeeded: firstBits)
     let firstShift = UInt32(truncatingIfNeeded: firstBits)
     let otherShift = UInt32(truncatingIfNeeded: otherBits)
-    var low = lowStart &+ stored &* bitsPerPoint
-    for point in points {
-      let isThere = maskStart < 0 || Bits.word(bytes, at: maskStart &+ number) & 1 == 1
-      number &+= 1
-      guard isThere else {
-        unsafe codes[unchecked: point] = Lanes()
-        continue
-      }
-      guard let high = unary.nextFour(bytes) else { return false }
+    var low = lowStart &+ onesCounted &* bitsPerPoint
+    @inline(__always)
+    func residuals(_ high: UnaryReader.Four) -> Lanes {
       let lowFirst = Bits.word(bytes, at: low)
       // Mostly all of them are in one word.
       let lowOthers =
         bitsPerPoint <= 57 ? lowFirst &>> firstWidth : Bits.word(bytes, at: low &+ firstBits)
+      low &+= bitsPerPoint
       let folded = SIMD4<UInt32>(
         high.0 &<< firstShift | UInt32(truncatingIfNeeded: lowFirst & firstMask),
         high.1 &<< otherShift | UInt32(truncatingIfNeeded: lowOthers & otherMask),
         high.2 &<< otherShift | UInt32(truncatingIfNeeded: (lowOthers &>> width) & otherMask),
         high.3 &<< otherShift
           | UInt32(truncatingIfNeeded: (lowOthers &>> (width &+ width)) & otherMask))
-      unsafe codes[unchecked: point] = Lanes(
+      return Lanes(
         truncatingIfNeeded: (folded &>> SIMD4(repeating: 1))
           ^ (SIMD4() &- (folded & SIMD4(repeating: 1))))
-      low &+= bitsPerPoint
-      stored &+= 1
+    }
+    var point = points.lowerBound
+    while point &+ 1 < points.upperBound {
+      guard let (one, other) = unary.nextEight(bytes) else { return false }
+      unsafe codes[unchecked: point] = residuals(one)
+      unsafe codes[unchecked: point &+ 1] = residuals(other)
+      point &+= 2
+    }
+    if point < points.upperBound {
+      guard let high = unary.nextFour(bytes) else { return false }
+      unsafe codes[unchecked: point] = residuals(high)
     }
     guard unary.isWithinTile else { return false }
-    (self.unary, onesCounted, pointsRead) = (unary, stored, number)
+    self.unary = unary
+    onesCounted &+= points.count
     return true
+  }
+
+  /// Moves the residuals of the first `count` of `points` to those that the mask names, and sets the others to 0.
+  @inline(never)
+  private func spread(
+    _ count: Int, _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+  ) {
+    var left = count
+    // From the end, so that none is overwritten before it was moved.
+    for point in points.reversed() where left < point &- points.lowerBound &+ 1 {
+      let number = pointsRead &+ point &- points.lowerBound
+      let isThere = Bits.word(bytes, at: maskStart &+ number) & 1
+      left &-= Int(truncatingIfNeeded: isThere)
+      codes[point] = isThere == 1 ? codes[points.lowerBound &+ left] : Lanes()
+    }
   }
 
   /// The residuals of neighbouring points.

@@ -51,24 +51,30 @@ struct TileDecoder {
       return nil
     }
     end = opened.levelsEnd
+    // Each sum begins at the centre, so that what is added there is added to all.
+    let isLevelled = tile.difference != .none && !tile.isChained && tile.patternWidth == 0
     if var reader = opened.reader {
-      guard readResiduals(&reader, bytes) else { return nil }
+      let centre = isLevelled ? opened.levels : Lanes()
+      guard readResiduals(&reader, centre: centre, bytes) else { return nil }
       end = reader.position
       addUp()
+      if !isLevelled { tile.write(&codes, opened, bytes) }
     } else {
       for point in codes.indices { codes[point] = Lanes() }
+      tile.write(&codes, opened, bytes)
     }
-    tile.write(&codes, opened, bytes)
     (decoded, isHolding) = (row, false)
     decodedCount += 1
     return true
   }
 
-  /// Reads the residuals of all points; false when the bytes end. The centre of spatial differences has none.
-  private mutating func readResiduals(_ reader: inout BlockReader, _ bytes: RawSpan) -> Bool {
+  /// Reads the residuals of all points; false when the bytes end. The centre of spatial differences has none, and gets `level`.
+  private mutating func readResiduals(
+    _ reader: inout BlockReader, centre level: Lanes, _ bytes: RawSpan
+  ) -> Bool {
     let centre = tile.difference == .none ? codes.count : tile.shape.centre
     var codes = codes.mutableSpan
-    if centre < codes.count { codes[centre] = Lanes() }
+    if centre < codes.count { codes[centre] = level }
     return reader.readAll(&codes, 0..<centre, bytes)
       && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, bytes))
   }

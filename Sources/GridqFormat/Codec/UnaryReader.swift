@@ -28,26 +28,51 @@ struct UnaryReader {
   /// The next four numbers, or nil when they end far beyond the tile: all from one load when they fit, as
   /// they mostly do.
   @inline(__always)
-  mutating func nextFour(_ bytes: RawSpan) -> (UInt32, UInt32, UInt32, UInt32)? {
-    var word = Bits.word(bytes, at: position)
-    let first = word.trailingZeroBitCount
-    word &= word &- 1
-    let second = word.trailingZeroBitCount
-    word &= word &- 1
-    let third = word.trailingZeroBitCount
-    word &= word &- 1
-    guard word != 0 else {
+  mutating func nextFour(_ bytes: RawSpan) -> Four? {
+    let ones = Bits.word(bytes, at: position)
+    let last = ones.withoutLowest.withoutLowest.withoutLowest
+    guard last != 0 else {
       guard let a = nextLong(bytes), let b = nextLong(bytes), let c = nextLong(bytes),
         let d = nextLong(bytes)
       else { return nil }
       return (a, b, c, d)
     }
-    let fourth = word.trailingZeroBitCount
-    position &+= fourth &+ 1
+    let four = UnaryReader.four(ones, after: 0, last)
+    position &+= last.trailingZeroBitCount &+ 1
+    return four
+  }
+
+  /// The next eight numbers, as by `nextFour` twice: the second load of that waits for what the first one found.
+  @inline(__always)
+  mutating func nextEight(_ bytes: RawSpan) -> (Four, Four)? {
+    let ones = Bits.word(bytes, at: position)
+    let fourth = ones.withoutLowest.withoutLowest.withoutLowest
+    let fifth = fourth.withoutLowest
+    let last = fifth.withoutLowest.withoutLowest.withoutLowest
+    guard last != 0 else {
+      guard let first = nextFour(bytes), let second = nextFour(bytes) else { return nil }
+      return (first, second)
+    }
+    let first = UnaryReader.four(ones, after: 0, fourth)
+    let second = UnaryReader.four(fifth, after: fourth.trailingZeroBitCount &+ 1, last)
+    position &+= last.trailingZeroBitCount &+ 1
+    return (first, second)
+  }
+
+  typealias Four = (UInt32, UInt32, UInt32, UInt32)
+
+  /// The zeros before each of the four lowest ones of `ones` and after the one before it.
+  ///
+  /// - Parameter last: `ones` without the three lowest ones.
+  @inline(__always)
+  private static func four(_ ones: UInt64, after start: Int, _ last: UInt64) -> Four {
+    let first = ones.trailingZeroBitCount
+    let second = ones.withoutLowest.trailingZeroBitCount
+    let third = ones.withoutLowest.withoutLowest.trailingZeroBitCount
     return (
-      UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: second &- first &- 1),
+      UInt32(truncatingIfNeeded: first &- start), UInt32(truncatingIfNeeded: second &- first &- 1),
       UInt32(truncatingIfNeeded: third &- second &- 1),
-      UInt32(truncatingIfNeeded: fourth &- third &- 1)
+      UInt32(truncatingIfNeeded: last.trailingZeroBitCount &- third &- 1)
     )
   }
 
@@ -88,6 +113,13 @@ struct UnaryReader {
       guard byte &<< 3 < end, let next = bytes.uint64(ifAt: byte) else { return false }
       word = next
     }
+  }
+}
+
+extension UInt64 {
+  /// The same number without its lowest one.
+  fileprivate var withoutLowest: UInt64 {
+    @inline(__always) get { self & (self &- 1) }
   }
 }
 

@@ -161,26 +161,39 @@ private struct TilePart {
   ) {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
     precondition((time + lanes.count) * placeCount <= values.count)
-    for row in 0..<rows.count {
-      var point = firstPoint &+ row &* pointsPerRow
-      var place = time &* placeCount &+ firstPlace &+ row &* placesPerRow
-      for _ in columns {
-        var own = codes[point]
-        if let flags { own.replace(with: Quantiser.missing, where: flags[point] .!= Lanes()) }
-        let found = quantiser.values(of: own)
-        if lanes.count == TileShape.lanes {
-          // Within the block, of so many times: see above.
-          unsafe values[unchecked: place] = found[0]
-          unsafe values[unchecked: place &+ placeCount] = found[1]
-          unsafe values[unchecked: place &+ 2 &* placeCount] = found[2]
-          unsafe values[unchecked: place &+ 3 &* placeCount] = found[3]
-        } else {
-          for lane in lanes {
-            values[place &+ (lane &- lanes.lowerBound) &* placeCount] = found[lane]
+    let (codes, flags) = (codes.span, flags?.span)
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      // All points of a row are in the tile, and all their places in the block: see above.
+      guard let base = values.baseAddress else { return }
+      for row in 0..<rows.count {
+        let point = firstPoint &+ row &* pointsPerRow
+        let place = unsafe base + (time &* placeCount &+ firstPlace &+ row &* placesPerRow)
+        @inline(__always)
+        func found(_ column: Int) -> SIMD4<Double> {
+          var own = unsafe codes[unchecked: point &+ column]
+          if let flags {
+            unsafe own.replace(
+              with: Quantiser.missing, where: flags[unchecked: point &+ column] .!= Lanes())
           }
+          return quantiser.values(of: own)
         }
-        point &+= 1
-        place &+= 1
+        var column = 0
+        // Two points at once: their values for one time are side by side.
+        while lanes.count == TileShape.lanes, column &+ 1 < columns.count {
+          let (west, east) = (found(column), found(column &+ 1))
+          for lane in 0..<TileShape.lanes {
+            unsafe UnsafeMutableRawPointer(place + (column &+ lane &* placeCount))
+              .storeBytes(of: SIMD2(west[lane], east[lane]), as: SIMD2<Double>.self)
+          }
+          column &+= 2
+        }
+        while column < columns.count {
+          let own = found(column)
+          for lane in lanes {
+            unsafe place[column &+ (lane &- lanes.lowerBound) &* placeCount] = own[lane]
+          }
+          column &+= 1
+        }
       }
     }
   }
