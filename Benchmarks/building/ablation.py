@@ -57,6 +57,9 @@ CHANGES = {change.name: change for change in (
     }
     var sums = CornerSums()
 """),
+    Change("checksums by products without carries (gridq_crc32_folded)", "lookups",
+           "Sources/GridqFormat/Checksum.swift", "if span.byteCount >= Checksum.shortestFolded, Checksum.canFold {",
+           "if false, span.byteCount >= Checksum.shortestFolded, Checksum.canFold {"),
     Change("reading ahead (posix_fadvise)", "gridx", "Sources/GridqNetCDF/Direct/ClassicReader.swift",
            "if stored.isRecord, record > 0,", "if false, stored.isRecord, record > 0,"),
     Change("one heap for all threads (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
@@ -165,6 +168,8 @@ def lookups(bench, table, programs):
             continue
         cases = (["value-bilinear"] if "CornerSums" in change.name
                  else ["value-nearest", "series24-nearest", "batch"])
+        # Only who opens an index so compares its tiles with their checksums.
+        options = ["--checked"] if "checksums" in change.name else []
         for index, size in ((small, "small index"), (large, "large index")):
             os.sync()
             index.read_bytes()
@@ -172,11 +177,11 @@ def lookups(bench, table, programs):
             for _ in range(bench.rounds):
                 for key, program in (("without", programs[change.name]),
                                      ("with", programs["lookups"])):
-                    found = json.loads(run([program, "measure", index, "--cases", ",".join(cases)]))
+                    found = json.loads(run([program, "measure", index, *options, "--cases", ",".join(cases)]))
                     for case in cases:
                         rounds[key][case].append(found[case] * 1e-9)
             for case in cases:
-                row(table, change.name, f"{case}, {size}",
+                row(table, change.name, f"{case}, {size}{', checked' if options else ''}",
                     {key: statistics.median(rounds[key][case]) for key in rounds})
 
 

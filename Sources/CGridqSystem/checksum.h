@@ -20,7 +20,13 @@ __attribute__((target("pclmul,sse4.1"))) static inline __m128i gridq_fold(__m128
   return _mm_xor_si128(_mm_xor_si128(low, high), next);
 }
 
-// The remainder of CRC-32 after `count` bytes, which is a multiple of 16, and at least 64; not inverted at either end.
+// By which bytes move up or down in 16 of them, from a place on: those that have none become 0.
+static const unsigned char gridq_places[48] = {
+    128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+    0,   1,   2,   3,   4,   5,   6,   7,   8,   9,   10,  11,  12,  13,  14,  15,
+    128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128};
+
+// The remainder of CRC-32 after `count` bytes, at least 64; not inverted at either end.
 // V. Gopal and others, Fast CRC Computation for Generic Polynomials Using PCLMULQDQ Instruction, Intel, 2009: four times 16
 // bytes are folded side by side into the next 64, then into one, then divided with Barrett's method. The constants are
 // theirs for this polynomial, its bits reversed: powers of x, divided by it.
@@ -42,6 +48,14 @@ __attribute__((target("pclmul,sse4.1"))) static inline unsigned int gridq_crc32_
   }
   a = gridq_fold(gridq_fold(gridq_fold(a, over128, b), over128, c), over128, d);
   for (; from < end; from += 1) a = gridq_fold(a, over128, _mm_loadu_si128(from));
+  // The last bytes, fewer than 16: the 16 before the end, of which the first are the last of `a`.
+  const size_t rest = count % 16;
+  if (rest != 0) {
+    const unsigned char *places = gridq_places + rest;
+    const __m128i first = _mm_loadu_si128((const __m128i *)places), last = _mm_loadu_si128((const __m128i *)(places + 16));
+    const __m128i tail = _mm_loadu_si128((const __m128i *)((const char *)bytes + count - 16));
+    a = gridq_fold(_mm_shuffle_epi8(a, first), over128, _mm_blendv_epi8(_mm_shuffle_epi8(a, last), tail, last));
+  }
 
   // 128 bits to 96, to 64, to the 32 of the remainder.
   a = _mm_xor_si128(_mm_srli_si128(a, 8), _mm_clmulepi64_si128(a, over128, 0x10));

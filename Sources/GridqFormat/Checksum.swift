@@ -11,19 +11,16 @@ package struct Checksum {
 
   /// Adds the bytes of `span`.
   mutating func update(_ span: RawSpan) {
-    var left = ~value
-    var rest = span
     #if arch(x86_64)
       if span.byteCount >= Checksum.shortestFolded, Checksum.canFold {
-        let folded = span.byteCount & ~15
-        left = unsafe span.withUnsafeBytes { bytes in
-          unsafe gridq_crc32_folded(left, bytes.baseAddress, folded)
+        value = unsafe span.withUnsafeBytes { bytes in
+          unsafe ~gridq_crc32_folded(~value, bytes.baseAddress, bytes.count)
         }
-        rest = span.extracting(folded..<span.byteCount)
+        return
       }
     #endif
     value = unsafe Checksum.remainders.withUnsafeBufferPointer { remainders in
-      unsafe ~Checksum.advance(left, over: rest, remainders)
+      unsafe ~Checksum.advance(~value, over: span, remainders)
     }
   }
 

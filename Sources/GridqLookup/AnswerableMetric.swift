@@ -40,7 +40,8 @@ public final class AnswerableMetric: Hashable, Sendable {
   }
 
   public static func == (one: AnswerableMetric, other: AnswerableMetric) -> Bool {
-    one === other || one.owner == other.owner && one.name == other.name && one.recipe == other.recipe
+    one === other
+      || one.owner == other.owner && one.name == other.name && one.recipe == other.recipe
   }
 
   public func hash(into hasher: inout Hasher) {
