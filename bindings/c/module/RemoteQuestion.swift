@@ -11,6 +11,8 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
   /// Whether there is something to keep, or not to keep any more.
   private var isChanged = false
   private var fetchCount = 0
+  /// The column of air that is asked for; nil for other questions.
+  private var profile: ForecastQuestion?
   /// Files that cannot be used, by their paths.
   private var failed: [String: TileIndexError] = [:]
 
@@ -39,12 +41,18 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
       let remote = store.file(path)
       if let domain = remote.domain { return try domain.published(as: file, of: run) }
       do throws(QueryError) {
-        try fetch(path, remote.missingRanges(at: []))
+        try fetch(path, needs(remote))
       } catch {
         guard case .index(let error) = error else { continue }
         throw error
       }
     }
+  }
+
+  /// What is to be fetched next of a file, so that it opens, and so that it has the column that is asked for.
+  private func needs(_ file: RemoteDomain) throws(QueryError) -> [Range<Int>] {
+    if let profile { return try file.missingRanges(profile: profile) }
+    return try file.missingRanges(at: [])
   }
 
   /// Fetches parts of a file; one that cannot be fetched is not used for this question any more.
@@ -86,8 +94,10 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
       do throws(QueryError) { return try body() } catch {
         guard case .index(.notFetched(let path, let missing)) = error, let path = relative(path)
         else { throw error }
+        // Of a column all at once; of a question that is asked in parts what it read last.
+        let more = profile == nil ? [] : (try? needs(store.file(path))) ?? []
         // What cannot be fetched is left out of the answer, which says so.
-        try? fetch(path, [missing])
+        try? fetch(path, more.isEmpty ? [missing] : more)
       }
     }
   }
@@ -118,7 +128,8 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
   }
 
   func profile(_ question: ForecastQuestion) throws(QueryError) -> PointProfile {
-    try reading { () throws(QueryError) in try column(question) }
+    profile = question
+    return try reading { () throws(QueryError) in try column(question) }
   }
 
   func members(for question: ForecastQuestion) throws(QueryError) -> [String] {

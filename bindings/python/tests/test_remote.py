@@ -110,6 +110,15 @@ def test_a_place_takes_three_requests(server, store):
         run.ask(0, 0)
 
 
+def test_a_column_of_air_takes_three_requests(server, store):
+    run, here = gridq.open(server.address), gridq.open(store)
+    question = {"kind": "profile", "time": "2026-11-20T09:00Z"}
+    same(run.ask(*PLACE, **question), here.ask(*PLACE, **question))
+    # The finer domain has no columns, which its beginning says.
+    asked = {domain: sum(f"/{domain}-" in path for path in server.asked) for domain in ("d01", "d02")}
+    assert asked == {"d01": 3, "d02": 1}
+
+
 @pytest.mark.parametrize("question", [
     {"kind": "daily", "tz": "Europe/Lisbon"}, {"method": "bilinear", "sum_hours": 3}, {"cell": "land", "metrics": "temperature"},
     {"kind": "profile", "time": "2026-11-20T09:00Z"}, {"elevation": 800, "metrics": "temperature,surface_pressure"},
