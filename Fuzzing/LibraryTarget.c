@@ -50,7 +50,8 @@ static const char *takeText(void) {
   static const char *const parts[] = {
       "metrics=all", "metrics=temperature,precipitation", "metrics=t2,wind_direction", "method=bilinear", "units=imperial", "tz=auto",
       "tz=Europe/Lisbon", "from=2026-11-20T00:30Z", "time=2026-11-20T01:30Z", "hours=2", "sum_hours=2", "cell=land", "cell=sea",
-      "elevation=500", "ozone=300", "tilt=30", "azimuth=90", "domain=d01", "model=wrf", "member=1", "run=2026-11-20"};
+      "elevation=500", "ozone=300", "tilt=30", "azimuth=90", "domain=d01", "domain=d02", "model=wrf", "member=m01",
+      "run=2026-11-20", "run=2026-11-19T12"};
   static const char *const pieces[] = {
       "metrics=", "temperature", ",", "precipitation", "all", "t2", "&", "=", "%", "%00", "%ff", "time=", "2026-11-20T01:30Z",
       "2026-11-20", "from=", "to=", "hours=", "1", "24", "-1", "99999999999", "sum_hours=", "tz=", "+05:45", "method=", "nearest",

@@ -20,11 +20,11 @@ corpus = pathlib.Path(__file__).parent / "Corpus"
 scratch = pathlib.Path(tempfile.mkdtemp())
 
 
-def sample(name, *options):
+def sample(name, *options, columns=5, rows=5, levels=2):
     """The one file of a run, or the first."""
     folder = scratch / name
     subprocess.run(
-        ["gridsample", "--output", folder, "--columns", "5", "--rows", "5", "--levels", "2", *options],
+        ["gridsample", "--output", folder, "--columns", str(columns), "--rows", str(rows), "--levels", str(levels), *options],
         check=True, stdout=subprocess.DEVNULL)
     return sorted(folder.iterdir())[-1]
 
@@ -109,13 +109,30 @@ native(
     "mercator",
     sample("native-mercator", "--times", "1", "--model", "mm5-native", "--projection", "mercator"))
 
-# What the services answer from.
-run = scratch / "run"
-subprocess.run(
-    ["gridsample", "--output", run, "--columns", "6", "--rows", "8", "--levels", "3", "--dx", "76000", "--times", "37",
-     *classic],
-    check=True, stdout=subprocess.DEVNULL)
-subprocess.run(["gridx", "ingest", run, "--store", scratch / "store"], check=True, capture_output=True)
+# What the services and the C library answer from: a run of two domains, an older one that reaches further and has fewer
+# metrics, and one of two members.
+
+
+def ingest(run, *options):
+    subprocess.run(["gridx", "ingest", run, "--store", scratch / "store", *options], check=True, capture_output=True)
+
+
+def run_of(name, *options):
+    return sample(name, *classic, *options, columns=6, rows=8, levels=3)
+
+
+inner = scratch / "inner"
+inner.mkdir()
+shutil.copyfile(run_of("run", "--times", "37", "--dx", "76000"), inner / "wrfout_d01_2026-11-20_00_00_00")
+text = subprocess.run(["ncdump", run_of("nest", "--times", "19", "--dx", "25000", "--surface-only")],
+                      capture_output=True, text=True, check=True).stdout
+(scratch / "nest.cdl").write_text(text.replace(":GRID_ID = 1 ", ":GRID_ID = 2 "))
+subprocess.run(["ncgen", "-o", inner / "wrfout_d02_2026-11-20_00_00_00", scratch / "nest.cdl"], check=True)
+ingest(run_of("older", "--times", "61", "--dx", "76000", "--start", "2026-11-19T12:00Z", "--surface-only"))
+ingest(inner, "--expect-hours", "d01=36,d02=18")
+for member, seed in (("m01", "1"), ("m02", "2")):
+    ingest(run_of(member, "--times", "13", "--dx", "76000", "--start", "2026-11-20T06:00Z", "--seed", seed, "--surface-only"),
+           "--member", member)
 store = corpus.parent / "Store"
 shutil.rmtree(store, ignore_errors=True)
 shutil.copytree(scratch / "store", store, ignore=shutil.ignore_patterns(".*"))
