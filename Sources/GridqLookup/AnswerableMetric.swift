@@ -39,19 +39,27 @@ public final class AnswerableMetric: Hashable, Sendable {
     case wetShare(precipitation: Int)
   }
 
+  /// Whether both are the same metric of the same index.
   public static func == (one: AnswerableMetric, other: AnswerableMetric) -> Bool {
     one === other
       || one.owner == other.owner && one.name == other.name && one.recipe == other.recipe
   }
 
+  /// Adds what `==` compares most of.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(owner)
     hasher.combine(name)
   }
 
   /// Stored metric number `number`; nil for one that only a later version understands.
-  init?(_ stored: StoredMetric, number: Int, owner: UInt64) {
+  ///
+  /// Not an initialiser that may fail: that of a class leaves its memory behind in Embedded Swift.
+  static func of(_ stored: StoredMetric, number: Int, owner: UInt64) -> AnswerableMetric? {
     guard stored.obstacle == nil, let kind = stored.kind else { return nil }
+    return AnswerableMetric(stored, kind, number: number, owner: owner)
+  }
+
+  private init(_ stored: StoredMetric, _ kind: Metric.Kind, number: Int, owner: UInt64) {
     name = stored.name
     standardName = stored.standardName
     unit = stored.unit
@@ -73,31 +81,38 @@ public final class AnswerableMetric: Hashable, Sendable {
   ///   - number: that of the stored metric of a name; nil where there is none for which the formulas hold.
   ///   - isForeign: whether the index holds, under a name, what only a later version understands: an answer
   ///     without it would be wrong.
-  init?(
-    derived metric: Metric, owner: UInt64, stored number: (String) -> Int?,
-    isForeign: (String) -> Bool
-  ) {
+  static func derived(
+    _ metric: Metric, owner: UInt64, stored number: (String) -> Int?, isForeign: (String) -> Bool
+  ) -> AnswerableMetric? {
     guard !metric.improvedBy.contains(where: isForeign) else { return nil }
     let required = metric.derivedFrom.map(number)
     guard metric.isDerived, !required.contains(nil) else { return nil }
     if metric == .precipitationProbability, let precipitation = required[0] {
-      recipe = .wetShare(precipitation: precipitation)
-    } else if let derivation = Derivation(rawValue: metric.name) {
-      recipe = .derived(derivation, sources: required + metric.improvedBy.map(number))
-    } else {
-      return nil
+      return AnswerableMetric(metric, .wetShare(precipitation: precipitation), owner: owner)
     }
-    name = metric.name
-    title = metric.summary
+    return Derivation(rawValue: metric.name).map {
+      AnswerableMetric(
+        metric, .derived($0, sources: required + metric.improvedBy.map(number)), owner: owner)
+    }
+  }
+
+  /// A derived metric of the table, or the same on another level.
+  private init(
+    _ metric: Metric, _ recipe: Recipe,
+    elsewhere: (name: String, title: String, level: MetricLevel)? = nil, owner: UInt64
+  ) {
+    name = elsewhere?.name ?? metric.name
+    title = elsewhere?.title ?? metric.summary
     standardName = metric.standardName
     unit = metric.unit.symbol
     kind = metric.kind
     cellMethod = metric.cellMethod
-    level = metric.level
+    level = elsewhere?.level ?? metric.level
     isConstant = metric.isConstant
     quantum = metric.quantum
     scale = metric.scale
-    self.metric = metric
+    self.metric = elsewhere == nil ? metric : nil
+    self.recipe = recipe
     self.owner = owner
   }
 
@@ -142,13 +157,13 @@ public final class AnswerableMetric: Hashable, Sendable {
     }
     let known = Metric.all.compactMap { metric -> AnswerableMetric? in
       if let metricNumber = number(of: metric.name) {
-        return AnswerableMetric(stored[metricNumber], number: metricNumber, owner: owner)
+        return AnswerableMetric.of(stored[metricNumber], number: metricNumber, owner: owner)
       }
-      return AnswerableMetric(derived: metric, owner: owner, stored: source, isForeign: isForeign)
+      return AnswerableMetric.derived(metric, owner: owner, stored: source, isForeign: isForeign)
     }
     // A name that means a metric of the table is never taken for another one.
     let others = stored.indices.filter { Metric.named(stored[$0].name) == nil }
-    return known + others.compactMap { AnswerableMetric(stored[$0], number: $0, owner: owner) }
+    return known + others.compactMap { AnswerableMetric.of(stored[$0], number: $0, owner: owner) }
       + winds(of: stored, among: others, owner: owner)
   }
 
@@ -180,30 +195,10 @@ public final class AnswerableMetric: Hashable, Sendable {
         else { continue }
         winds.append(
           AnswerableMetric(
-            metric, named: name, title: "\(title) \(level.words ?? "")", on: level,
-            .derived(derivation, sources: [east, north]), owner: owner))
+            metric, .derived(derivation, sources: [east, north]),
+            elsewhere: (name, "\(title) \(level.words ?? "")", level), owner: owner))
       }
     }
     return winds
-  }
-
-  /// A metric of the table on another level, derived from what an index has there.
-  private init(
-    _ metric: Metric, named name: String, title: String, on level: MetricLevel, _ recipe: Recipe,
-    owner: UInt64
-  ) {
-    self.name = name
-    self.title = title
-    standardName = metric.standardName
-    unit = metric.unit.symbol
-    kind = metric.kind
-    cellMethod = metric.cellMethod
-    self.level = level
-    isConstant = metric.isConstant
-    quantum = metric.quantum
-    scale = metric.scale
-    self.metric = nil
-    self.recipe = recipe
-    self.owner = owner
   }
 }
