@@ -23,6 +23,12 @@ enum Command: String, CaseIterable {
 
   var path: String { Command.folder.appendingPathComponent(rawValue).path }
 
+  /// Copies the program, by a process of its own: what this one starts at the same time would have the copy open for
+  /// writing for a moment, and a program that is open for writing does not start.
+  func copy(to path: String) throws {
+    _ = try Running("/bin/cp", [self.path, path]).wait()
+  }
+
   /// Runs the program and waits for its end.
   ///
   /// - Parameters:

@@ -66,7 +66,7 @@ struct OwnerTests {
   @Test("has a program with its rights that does not load what its caller names")
   func foreignRights() throws {
     let program = folder.path("gridx")
-    try FileManager.default.copyItem(atPath: Command.gridx.path, toPath: program)
+    try Command.gridx.copy(to: program)
     try #require(chown(program, Self.user, Self.user) == 0 && chmod(program, 0o4755) == 0)
     try #require(chmod(folder.url.path, 0o777) == 0)
     for (path, isLoaded) in [(Command.gridx.path, true), (program, false)] {

@@ -146,7 +146,7 @@ struct SiteTests {
   func installed() throws {
     try folder.makeFolder("usr/bin")
     let program = folder.path("usr/bin/gridx")
-    try FileManager.default.copyItem(atPath: Command.gridx.path, toPath: program)
+    try Command.gridx.copy(to: program)
     let lacking = try Running(program, ["site", store, "--output", site]).wait()
     #expect(lacking.status == 66)
     #expect(
