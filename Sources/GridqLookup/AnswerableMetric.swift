@@ -53,7 +53,7 @@ public final class AnswerableMetric: Hashable, Sendable {
 
   /// Stored metric number `number`; nil for one that only a later version understands.
   ///
-  /// Not an initialiser that may fail: that of a class leaves its memory behind in Embedded Swift.
+  /// A function, because in Embedded Swift an initialiser of a class that returns nil leaks memory.
   static func of(_ stored: StoredMetric, number: Int, owner: UInt64) -> AnswerableMetric? {
     guard stored.obstacle == nil, let kind = stored.kind else { return nil }
     return AnswerableMetric(stored, kind, number: number, owner: owner)
