@@ -70,11 +70,12 @@ final class FieldGroups: Sendable {
       @Sendable (_ field: [Double], _ extent: FieldExtent?, _ metric: Int, _ time: Int) throws ->
       Void
   ) throws {
-    let works = groups.flatMap { members in
-      members.allSatisfy(\.isIndependent)
-        ? times.map { Work(members: members, times: $0..<$0 + 1) }
-        : [Work(members: members, times: times)]
-    }
+    // Time after time, as files have them; what needs several times in their order first.
+    let works =
+      groups.filter { !Self.areIndependent($0) }.map { Work(members: $0, times: times) }
+      + times.flatMap { time in
+        groups.filter(Self.areIndependent).map { Work(members: $0, times: time..<time + 1) }
+      }
     let outcomes = Mutex<[Outcome]>([])
     concurrently(works.count, threads: threads) { number in
       let found = Self.outcomes(of: works[number], write)
@@ -88,6 +89,10 @@ final class FieldGroups: Sendable {
       guard let losses = try outcome.result.get() else { continue }
       outcome.member.reader.withLock { $0.count(losses) }
     }
+  }
+
+  private static func areIndependent(_ members: [Member]) -> Bool {
+    members.allSatisfy(\.isIndependent)
   }
 
   /// Makes the fields of a group, up to the first that fails.

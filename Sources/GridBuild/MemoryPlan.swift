@@ -54,7 +54,7 @@ struct MemoryPlan: Hashable, Sendable {
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
-      timesAtOnce = threads
+      timesAtOnce = 4 * threads
       return
     }
     let needs = needs()

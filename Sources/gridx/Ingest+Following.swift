@@ -15,6 +15,7 @@ extension Ingest {
         guard outcome.change.published.contains(where: { !$0.isUnchanged }) else { return }
         store.tell(outcome.change, isQuiet: quiet)
       case .waiting(let error):
+        SharedHeap.release()
         guard !quiet, error.description != said else { return }
         said = error.description
         Console.note("waiting: \(said)")

@@ -31,8 +31,11 @@ extension FieldRequest {
 
   /// What keeps some metrics of the table as the model has them.
   package static func keeping(_ metrics: [Metric]) -> [FieldRequest] {
+    let kept = metrics.filter { $0.keptVariable != nil }
+    // Reading the lines of all sets takes milliseconds.
+    guard !kept.isEmpty else { return [] }
     let known = KnownFields.sets.flatMap(\.requests)
-    return metrics.filter { $0.keptVariable != nil }.compactMap { metric in
+    return kept.compactMap { metric in
       var request = known.first { $0.tableMetric == metric }
       request?.set = nil
       request?.isOptional = true
