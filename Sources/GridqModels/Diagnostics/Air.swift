@@ -20,16 +20,6 @@ enum Air {
     (perturbation + baseTemperature) * power(pressure / 100_000, exponent)
   }
 
-  /// The same from ``pressureLogarithm(_:)``.
-  static func temperature(perturbation: Double, logarithm: Double) -> Double {
-    (perturbation + baseTemperature) * exponential(logarithm * exponent)
-  }
-
-  /// The natural logarithm of a pressure in Pa divided by 1000 hPa.
-  static func pressureLogarithm(_ pressure: Double) -> Double {
-    naturalLogarithm(pressure / 100_000)
-  }
-
   /// WRF's T from the temperature in K and the pressure in Pa: the inverse of
   /// ``temperature(perturbation:pressure:)``.
   static func perturbation(temperature: Double, pressure: Double) -> Double {
@@ -76,6 +66,12 @@ extension Air {
   @inline(__always)
   static func temperature(perturbation: Float, exner: Float) -> Float {
     (perturbation + Float(baseTemperature)) * exner
+  }
+
+  /// As in Double.
+  @inline(__always)
+  static func virtualTemperature(_ temperature: Float, mixingRatio: Float) -> Float {
+    temperature * (1 + 0.608 * (mixingRatio < 0 ? 0 : mixingRatio))
   }
 
   /// As in Double.

@@ -1,9 +1,25 @@
 /// What wrf-python's reduction needs of the air at a level of a column: the logarithm of the pressure
 /// (``Air/pressureLogarithm(_:)``), K, m above the sea.
 struct AirLevel {
-  var logarithm: Double
-  var virtualTemperature: Double
-  var height: Double
+  var logarithm: Float
+  var virtualTemperature: Float
+  var height: Float
+}
+
+extension AirLevel {
+  /// - Parameters:
+  ///   - pressure: Pa.
+  ///   - perturbation: K above 300 K of potential temperature.
+  ///   - vapour: the mixing ratio, kg/kg.
+  @inline(__always)
+  init(pressure: Float, perturbation: Float, vapour: Float, height: Float) {
+    let logarithm = Air.pressureLogarithm(pressure)
+    let temperature = Air.temperature(
+      perturbation: perturbation, exner: Air.exner(logarithm: logarithm))
+    self.init(
+      logarithm: logarithm,
+      virtualTemperature: Air.virtualTemperature(temperature, mixingRatio: vapour), height: height)
+  }
 }
 
 /// The lowest level: Pa, and m²/s² of the faces around it.
@@ -11,9 +27,6 @@ struct LowestLevel {
   let pressure: LevelSum
   let ground: LevelSum
   let upper: LevelSum
-
-  /// The height in m above the sea of a column's lowest level.
-  func height(at cell: Int) -> Double { meanHeight(ofLayerBetween: ground[cell], upper[cell]) }
 }
 
 /// The air of one level: K above 300 K of potential temperature, kg/kg, m²/s² of the faces around it.
@@ -22,16 +35,6 @@ struct LevelOfAir {
   var vapour: [Float]
   var lower: LevelSum
   var upper: LevelSum
-
-  func air(at cell: Int, pressure: Double) -> AirLevel {
-    let logarithm = Air.pressureLogarithm(pressure)
-    return AirLevel(
-      logarithm: logarithm,
-      virtualTemperature: Air.virtualTemperature(
-        Air.temperature(perturbation: Double(perturbation[cell]), logarithm: logarithm),
-        mixingRatio: Double(vapour[cell])),
-      height: meanHeight(ofLayerBetween: lower[cell], upper[cell]))
-  }
 }
 
 /// Reads the air of levels. The last level read is kept: the next one needs the level below it.
@@ -57,9 +60,4 @@ struct AirReader {
     last = (level, air)
     return air
   }
-}
-
-/// The height in m of a mass level, from the geopotential in m²/s² of the faces around it.
-private func meanHeight(ofLayerBetween lower: Double, _ upper: Double) -> Double {
-  (lower / Air.gravity + upper / Air.gravity) / 2
 }

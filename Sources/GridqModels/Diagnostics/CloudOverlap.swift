@@ -10,54 +10,57 @@
 ///
 /// Computed in Float, the type of CLDFRA: its error is a ten-thousandth of a step of the result.
 struct CloudOverlap {
+  /// The layers of a column.
+  private struct Column {
+    /// The one of the level that was added last.
+    var layer = CloudPart.low
+    /// The geopotential in m²/s² where the next one begins.
+    var nextLayer: Double
+    /// The clear shares of low, middle and high, once the column has left them; NaN without a level.
+    var left = SIMD4<Float>(repeating: .nan)
+
+    mutating func enterLayer(middle: Double) {
+      let high = nextLayer + Air.gravity * (CloudPart.highBase - CloudPart.middleBase)
+      (layer, nextLayer) =
+        layer == .low && middle < high ? (.middle, high) : (.high, .infinity)
+    }
+  }
+
   /// The clear share of all levels, and of those in the layer that was entered last.
   private var clear: [Float]
   private var clearOfLayer: [Float]
   /// The cover of the level below.
   private var before: [Float]
-  /// The clear shares of low, middle and high, layer after layer, once the column has left them; NaN without
-  /// a level.
-  private var left: [Float]
-  /// The layer of each column, and the geopotential in m²/s² where the next one begins.
-  private var layers: [CloudPart]
-  private var nextLayers: [Double]
+  private var columns: [Column]
   private var screens: [Float]
-  /// Columns that may still enter a layer, and those that have just entered one.
+  /// Columns that may still enter a layer.
   private var lowerCount: Int
-  private var entered: [Int] = []
   private var isAtGround = true
 
   private var pointCount: Int { clear.count }
 
   /// The largest cover of a level that is used in a divisor.
   private static let largestDivisor: Float = 0.999999
+  /// Less than any share.
+  private static let justEntered: Float = -1
 
   /// For all clouds together, without layers.
   init(pointCount: Int) {
-    self.init(nextLayers: Array(repeating: .infinity, count: pointCount))
-    layers = Array(repeating: .total, count: pointCount)
+    self.init(above: Array(repeating: .nan, count: pointCount))
   }
 
   /// - Parameter ground: its geopotential in m²/s².
   init(above ground: [Double]) {
-    self.init(
-      nextLayers: ground.map { $0.isNaN ? .infinity : $0 + Air.gravity * CloudPart.middleBase })
-    for cell in ground.indices where ground[cell].isNaN {
-      layers[cell] = .total
-      lowerCount -= 1
+    columns = ground.map {
+      $0.isNaN
+        ? Column(layer: .total, nextLayer: .infinity)
+        : Column(nextLayer: $0 + Air.gravity * CloudPart.middleBase)
     }
-  }
-
-  private init(nextLayers: [Double]) {
-    let pointCount = nextLayers.count
-    self.nextLayers = nextLayers
-    screens = nextLayers.map { Self.screen($0) }
-    clear = Array(repeating: 1, count: pointCount)
+    lowerCount = columns.count { $0.layer == .low }
+    screens = columns.map { Self.screen($0.nextLayer) }
+    clear = Array(repeating: 1, count: ground.count)
     clearOfLayer = clear
-    before = Array(repeating: 0, count: pointCount)
-    left = Array(repeating: .nan, count: 3 * pointCount)
-    layers = Array(repeating: .low, count: pointCount)
-    lowerCount = pointCount
+    before = Array(repeating: 0, count: ground.count)
   }
 
   /// Whether every column is in the high layer, which it never leaves, or has no layers.
@@ -75,10 +78,7 @@ struct CloudOverlap {
     for start in stride(from: 0, to: pointCount, by: 64) {
       let row = start..<min(pointCount, start + 64)
       guard mayReach(screens, lower, upper, in: row) else { continue }
-      for cell in row {
-        let middle = (lower[cell] + upper[cell]) / 2
-        if middle >= nextLayers[cell] { enterLayer(of: cell, middle: middle) }
-      }
+      enterLayers(of: row, between: lower, upper)
     }
   }
 
@@ -86,20 +86,20 @@ struct CloudOverlap {
   /// than the rounding error of the faces' sum up to 30 km.
   private static func screen(_ nextLayer: Double) -> Float { Float(2 * nextLayer) - 4 }
 
-  private mutating func enterLayer(of cell: Int, middle: Double) {
-    guard nextLayers[cell] < .infinity else { return }
-    if !isAtGround { left[layers[cell].rawValue * pointCount + cell] = clearOfLayer[cell] }
-    let high = nextLayers[cell] + Air.gravity * (CloudPart.highBase - CloudPart.middleBase)
-    if layers[cell] == .low, middle < high {
-      layers[cell] = .middle
-      nextLayers[cell] = high
-    } else {
-      layers[cell] = .high
-      nextLayers[cell] = .infinity
-      lowerCount -= 1
+  private mutating func enterLayers(
+    of cells: Range<Int>, between lower: LevelSum, _ upper: LevelSum
+  ) {
+    for cell in cells {
+      let middle = (lower[cell] + upper[cell]) / 2
+      var column = columns[cell]
+      guard middle >= column.nextLayer, column.nextLayer < .infinity else { continue }
+      if !isAtGround { column.left[column.layer.rawValue] = clearOfLayer[cell] }
+      column.enterLayer(middle: middle)
+      if column.layer == .high { lowerCount -= 1 }
+      columns[cell] = column
+      screens[cell] = Self.screen(column.nextLayer)
+      clearOfLayer[cell] = Self.justEntered
     }
-    screens[cell] = Self.screen(nextLayers[cell])
-    entered.append(cell)
   }
 
   /// Adds the next level of each column: covers 0…1.
@@ -113,25 +113,21 @@ struct CloudOverlap {
       let below = before[cell]
       let joined = (1 - (below > cover ? below : cover)) / (1 - below)
       clear[cell] *= joined
-      clearOfLayer[cell] *= joined
+      // The first level of a layer counts as if there were none below.
+      let ofLayer = clearOfLayer[cell]
+      clearOfLayer[cell] = ofLayer < 0 ? 1 - cover : ofLayer * joined
       before[cell] = cover > Self.largestDivisor ? Self.largestDivisor : cover
     }
-    // The first level of a layer counts as if there were none below.
-    for cell in entered {
-      let cover = covers[cell]
-      clearOfLayer[cell] = cover < 0 ? 1 : cover > 1 ? 0 : 1 - cover
-    }
-    entered.removeAll(keepingCapacity: true)
     isAtGround = false
   }
 
   /// The cover in %; missing where no level is in the part.
   func cover(of part: CloudPart) -> [Double] {
     (0..<pointCount).map { cell in
+      let column = columns[cell]
       let share =
         part == .total
-        ? clear[cell]
-        : part == layers[cell] ? clearOfLayer[cell] : left[part.rawValue * pointCount + cell]
+        ? clear[cell] : part == column.layer ? clearOfLayer[cell] : column.left[part.rawValue]
       let cover = 100 * (1 - Double(share))
       return cover < 0 ? 0 : cover
     }
