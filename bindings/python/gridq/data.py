@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 Path = Union[str, "os.PathLike[str]"]
-#: As a name of the module it is found sooner.
-_array = numpy.frombuffer
+#: As names of the module they are found sooner.
+_array, _series = numpy.frombuffer, _core.series
 
 
 @dataclass(frozen=True)
@@ -216,6 +216,9 @@ class Data:
 class Domain:
     """One domain of one run, for those who read many values. Values are as computed, and not rounded."""
 
+    # What a series needs is found sooner beside the dictionary, which cached properties make slower.
+    __slots__ = ("__dict__", "__weakref__", "_handle", "_known", "_number", "_times")
+
     def __init__(self, data: Data, number: int) -> None:
         self._data = data
         self._handle = data._handle
@@ -278,7 +281,7 @@ class Domain:
     def series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
         try:
-            return _array(_core.series(
+            return _array(_series(
                 self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], 0, self._times))
         except KeyError:
             # The first question for a metric; or a name that is none.
