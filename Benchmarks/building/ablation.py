@@ -30,8 +30,10 @@ class Change:
     file: str
     old: str
     new: str
-    # Where it shows: in builds of these metrics of a wide grid, or else of a run with levels whose file is cold.
+    # Where it shows: in builds of these metrics of a wide grid, of these of a run with levels, or else of one whose file is
+    # cold.
     wide: str | None = None
+    levels: str | None = None
     others: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -62,13 +64,9 @@ CHANGES = {change.name: change for change in (
            "if false, span.byteCount >= Checksum.shortestFolded, Checksum.canFold {"),
     Change("reading ahead (posix_fadvise)", "gridx", "Sources/GridqNetCDF/Direct/ClassicReader.swift",
            "if stored.isRecord, record > 0,", "if false, stored.isRecord, record > 0,"),
-    Change("one heap for all threads (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
-           "      set(largestHeapCount, to: 1)\n", "      _ = largestHeapCount\n", wide="all"),
-    Change("freed memory kept for the next field (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
-           "      keepMemory(trimThreshold, mappingThreshold)\n", "      _ = (trimThreshold, mappingThreshold)\n",
-           wide="all"),
-    Change("several times before threads wait for each other (timesAtOnce)", "gridx",
-           "Sources/GridBuild/MemoryPlan.swift", "timesAtOnce = 4 * threads", "timesAtOnce = threads", wide="all"),
+    Change("one heap for all threads, which keeps its memory (mallopt)", "gridx", "Sources/gridx/SharedHeap.swift",
+           'guard let symbol = dlsym(nil, "mallopt")', 'guard let symbol = dlsym(nil, "-")',
+           wide="all", levels=inputs.COLUMN),
     Change("codes of a tile in 16 bits (CodeVector)", "gridx",
            "Sources/GridqFormat/Codec/TileEncoder.swift",
            "    if case .narrow = codes.storage {\n",
@@ -199,6 +197,11 @@ def builds(bench, table, programs):
         def jobs(source, metrics):
             return {"without": gridx(bench, source, metrics, programs[change.name]),
                     "with": gridx(bench, source, metrics, programs["gridx"])}
+        if change.levels is not None:
+            source.read_bytes()
+            found = interleaved(jobs(source, change.levels), 3 * bench.rounds, before=os.sync)
+            row(table, change.name, "sea-level pressure and cloud layers, offset64",
+                {key: value[0] for key, value in found.items()})
         if change.wide is not None:
             found = interleaved(jobs(wide, change.wide), bench.rounds, before=os.sync)
             row(table, change.name, f"{change.wide.replace(',', ', ').replace('all', 'all metrics')} of a wide grid",
@@ -206,6 +209,7 @@ def builds(bench, table, programs):
             if "mallopt" in change.name and all(value[1] for value in found.values()):  # GNU time is installed
                 row(table, change.name, "the same, peak memory",
                     {key: value[1] / 1024 for key, value in found.items()}, "MiB")
+        if change.wide is not None or change.levels is not None:
             continue
         for metrics, what in ((inputs.SURFACE, "surface metrics"), ("all", "all metrics")):
             found = interleaved(jobs(source, metrics), bench.rounds, before=lambda: drop_file(source))
