@@ -21,7 +21,7 @@ struct MoistAdiabatsTests {
           temperature, mixingRatio: MoistAscent.ratio * vapour / (pressure - vapour))
         let found = MoistAdiabats.virtualTemperature(
           MoistAdiabats.Column(Float(equivalent)),
-          MoistAdiabats.Row(Float(Air.pressureLogarithm(pressure))), in: adiabats.span)
+          MoistAdiabats.Row(Air.pressureLogarithm(Float(pressure))), in: adiabats.span)
         #expect(abs(Double(found) - expected) <= 0.01, "\(temperature) K at \(pressure) Pa")
         count += 1
       }

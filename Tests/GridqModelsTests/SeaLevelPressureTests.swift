@@ -151,8 +151,8 @@ struct SeaLevelPressureTests {
   }
 }
 
-/// Columns of 18 levels on 5 × 5 points, 25 and so not a multiple of the four that are computed with at a time:
-/// each on its own ground, with its own temperature and moisture, and levels 45, 58 … 357 m thick.
+/// Columns of 18 levels on 5 × 17 points, 85 and so not a multiple of the 64 that are computed with at a time, nor of four:
+/// of 25 kinds, each on its own ground, with its own temperature and moisture, and levels 45, 58 … 357 m thick.
 @Suite("pressure at sea level of columns that differ")
 struct SeaLevelPressureColumnTests {
   /// A level of a column: Pa, K, kg/kg, m above the sea.
@@ -163,7 +163,9 @@ struct SeaLevelPressureColumnTests {
     var height: Double
   }
 
-  static func thickness(_ cell: Int) -> Double { 45 + 13 * Double(cell) }
+  static let count = 85
+
+  static func thickness(_ cell: Int) -> Double { 45 + 13 * Double(cell % 25) }
   /// Neighbours differ by 210 m and more.
   static func ground(_ cell: Int) -> Double { Double(70 * (3 * cell % 25)) }
 
@@ -209,9 +211,9 @@ struct SeaLevelPressureColumnTests {
 
   private func write(to path: String) throws {
     var fixture = WRFFixture()
-    fixture.rows = 5
+    fixture.rows = 17
     fixture.levelCount = 18
-    let columns = (0..<25).map { Self.column($0) }
+    let columns = (0..<Self.count).map { Self.column($0) }
     func add(_ name: String, hasTime: Bool = true, _ value: (Level) -> Double) {
       fixture.levelled.append(
         WRFFixture.Column(
@@ -227,13 +229,14 @@ struct SeaLevelPressureColumnTests {
         WRFFixture.Column(
           name: name,
           levels: (0...18).map { face in
-            (0..<25).map { share * 9.81 * (Self.ground($0) + Self.thickness($0) * Double(face)) }
+            (0..<Self.count).map { share * 9.81 * (Self.ground($0) + Self.thickness($0) * Double(face)) }
           }, dimensions: ["bottom_top_stag", "south_north", "west_east"]))
     }
     try fixture.write(to: path)
   }
 
-  /// The file has float32: 0.002 Pa, 4e-6 K and 4e-4 m, of which the height counts most: 5e-5 hPa.
+  /// The file has float32, 0.002 Pa, 4e-6 K and 4e-4 m, of which the height counts most, 5e-5 hPa; and it is computed in
+  /// float32, whose step at 1000 hPa is 6e-5: the exponential and what goes into it round by two or three of these.
   @Test("each is reduced from its own air")
   func columns() throws {
     let folder = try ScratchFolder()
@@ -241,10 +244,10 @@ struct SeaLevelPressureColumnTests {
     try write(to: path)
     let dataset = try ModelDataset.open(paths: [path])
     let field = try dataset.field(of: .seaLevelPressure, at: 0)
-    let expected = (0..<25).map { Self.reduced($0) }
+    let expected = (0..<Self.count).map { Self.reduced($0) }
     // Columns get there at many levels, and one never does.
-    #expect(Set((0..<25).map { Self.target($0) }).count >= 8)
-    #expect(expected.count { $0 == nil } == 1)
+    #expect(Set((0..<Self.count).map { Self.target($0) }).count >= 8)
+    #expect(expected.count { $0 == nil } == 4)
     for (cell, (value, expected)) in zip(field, expected).enumerated() {
       #expect(value.isNaN == (expected == nil), "\(cell)")
       #expect(!(abs(value - (expected ?? .nan)) >= 2e-4), "\(cell): \(value)")
@@ -273,7 +276,8 @@ struct RealSeaLevelPressureTests {
   }
 
   /// wrf-python adds P and PB, PH and PHB, and 300 K in float32: 0.004 Pa and 0.002 m²/s² of rounding,
-  /// and its result is float32, whose step at 1000 hPa is 6e-5. Packed variables round differently.
+  /// and its result is float32, whose step at 1000 hPa is 6e-5. Packed variables round differently. gridq computes in float32,
+  /// too: its exponential is within 3e-7 of 1, which is 3e-4 hPa.
   @Test(
     "it is wrf-python's slp",
     arguments: RealData.present([
@@ -283,7 +287,7 @@ struct RealSeaLevelPressureTests {
     ]))
   func wrfPython(_ name: String) throws {
     let difference = try largestDifference(name, from: RealData.wrfPython(of: name), "slp")
-    #expect(difference < 3e-4)
+    #expect(difference < 5e-4)
   }
 
   /// wrf-python's own result for this file is up to 0.107 hPa from NCL's.
