@@ -229,7 +229,9 @@ struct SeaLevelPressureColumnTests {
         WRFFixture.Column(
           name: name,
           levels: (0...18).map { face in
-            (0..<Self.count).map { share * 9.81 * (Self.ground($0) + Self.thickness($0) * Double(face)) }
+            (0..<Self.count).map {
+              share * 9.81 * (Self.ground($0) + Self.thickness($0) * Double(face))
+            }
           }, dimensions: ["bottom_top_stag", "south_north", "west_east"]))
     }
     try fixture.write(to: path)
