@@ -35,14 +35,14 @@ MOST_OF_READING = 6
 
 
 def build(gridx, run, output, options):
-    """Seconds of time and of the processor, and MiB at most."""
-    start = time.perf_counter()
-    process = subprocess.Popen([gridx, "build", run, "-o", output, "--quiet", *options])
-    _, status, used = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    if status:
-        raise RuntimeError(f"gridx build {' '.join(options)}: status {os.waitstatus_to_exitcode(status)}")
-    return seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+    """Seconds of time and of the processor, and MiB at most: by GNU time, because a child of Python begins with its memory."""
+    with tempfile.NamedTemporaryFile("r") as report:
+        start = time.perf_counter()
+        subprocess.run(["time", "-f", "%U %S %M", "-o", report.name,
+                        gridx, "build", run, "-o", output, "--quiet", *options], check=True)
+        seconds = time.perf_counter() - start
+        user, system, memory = report.read().split()
+    return seconds, float(user) + float(system), int(memory) / 1024
 
 
 def reading(gridx, run, output, options):
@@ -71,10 +71,11 @@ def answer(is_so):
     return "yes" if is_so else "**no**"
 
 
-def bytes_of(gridx, index):
-    """Of the whole index, for each point and output time."""
+def described(gridx, index):
+    """Bytes of the whole index for each point and output time, and how many levels its profiles have."""
     info = json.loads(subprocess.run([gridx, "info", index, "--json"], check=True, capture_output=True).stdout)
-    return info["bytes"] / (info["grid"]["columns"] * info["grid"]["rows"] * info["times"]["count"])
+    values = info["grid"]["columns"] * info["grid"]["rows"] * info["times"]["count"]
+    return info["bytes"] / values, info.get("profiles", {}).get("levels", 0)
 
 
 def main():
@@ -85,7 +86,7 @@ def main():
     parser.add_argument("--write-docs", action="store_true")
     options = parser.parse_args()
     taken = {name: [] for name, _ in KINDS}
-    (size, floor) = ({}, {})
+    (size, levels, floor) = ({}, {}, {})
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "x.gridx"
         for name, extra in KINDS:
@@ -93,7 +94,7 @@ def main():
         for _ in range(ROUNDS):
             for name, extra in KINDS:
                 taken[name].append(build(options.gridx, options.run, output, extra))
-                size[name] = bytes_of(options.gridx, output)
+                size[name], levels[name] = described(options.gridx, output)
     text = f"\n{machine()}; {datetime.date.today()}. {options.run.stat().st_size / 1e6:.0f} MB.\n\n"
     text += ("| build | time | processor | ratio of processor time | peak memory | reading alone | time ÷ reading |"
              " bytes a point and time |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
@@ -117,6 +118,10 @@ def main():
     for what, k, most in (("processor time", 1, 2), ("peak memory", 2, 1.05)):
         share = statistics.median(a[k] / b[k] for a, b in zip(more, than))
         text += f"| all of it: at most {most} times the {what} of `--metrics all` | {share:.2f} | {answer(share <= most)} |\n"
+    name = "`--profiles`"
+    (kept, most) = (size[name] - size["without soundings"], size["`--metrics all`"] * levels[name] / 4)
+    text += (f"| profiles: at most as many bytes as `--metrics all` × levels ÷ 4, {most:.1f} | {kept:.1f} |"
+             f" {answer(kept <= most)} |\n")
     print(text)
     if options.write_docs:
         replace_between_markers(Path(__file__).parents[2] / "docs/performance.md", "columns", text + "\n")

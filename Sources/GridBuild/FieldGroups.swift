@@ -7,8 +7,8 @@ import Synchronization
 /// The readers of all metrics of an index, in groups that one thread reads at a time.
 ///
 /// A metric that shares a variable with the one before it is in the same group: what the first has read is
-/// still there for the second. Several times are read before threads wait for each other: a column takes longer than all
-/// surface fields together. Sums, which need the times in their order, and constants
+/// still there for the second. As many times as there are threads are read at once: a column takes longer than all surface
+/// fields together, and one thread would wait for the other. Sums, which need the times in their order, and constants
 /// are in groups of their own, whose times one thread reads.
 final class FieldGroups: Sendable {
   /// The reader of one metric, by its number in the index.
@@ -70,12 +70,11 @@ final class FieldGroups: Sendable {
       @Sendable (_ field: [Double], _ extent: FieldExtent?, _ metric: Int, _ time: Int) throws ->
       Void
   ) throws {
-    // Time after time, as files have them; what needs several times in their order first.
-    let works =
-      groups.filter { !Self.areIndependent($0) }.map { Work(members: $0, times: times) }
-      + times.flatMap { time in
-        groups.filter(Self.areIndependent).map { Work(members: $0, times: time..<time + 1) }
-      }
+    let works = groups.flatMap { members in
+      members.allSatisfy(\.isIndependent)
+        ? times.map { Work(members: members, times: $0..<$0 + 1) }
+        : [Work(members: members, times: times)]
+    }
     let outcomes = Mutex<[Outcome]>([])
     concurrently(works.count, threads: threads) { number in
       let found = Self.outcomes(of: works[number], write)
@@ -89,10 +88,6 @@ final class FieldGroups: Sendable {
       guard let losses = try outcome.result.get() else { continue }
       outcome.member.reader.withLock { $0.count(losses) }
     }
-  }
-
-  private static func areIndependent(_ members: [Member]) -> Bool {
-    members.allSatisfy(\.isIndependent)
   }
 
   /// Makes the fields of a group, up to the first that fails.

@@ -54,7 +54,7 @@ struct MemoryPlan: Hashable, Sendable {
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
-      timesAtOnce = 4 * threads
+      timesAtOnce = threads
       return
     }
     let needs = needs()

@@ -25,6 +25,9 @@ extension ForecastDomain {
     notices.add(
       .estimate, naming: forecast.heightsBelowGround,
       "below the ground, where there is no air: carried on from the lowest level with 6.5 K/km")
+    notices.add(
+      .absent, naming: forecast.missingAtPressures(besides: notices),
+      "missing where that pressure is below the ground or above the highest level")
     return notices + forecast.noticesOfRequest(cell: surface)
   }
 
@@ -216,6 +219,16 @@ extension PointForecast {
   }
 
   private static let metresPerFoot = 0.3048
+
+  /// The metrics at pressures that miss values for another reason than the times that were told.
+  fileprivate func missingAtPressures(besides told: [ForecastNotice]) -> [String] {
+    metrics.filter { series in
+      series.level?.isPressure ?? false && series.values.contains { $0.isNaN }
+        && !told.contains {
+          ($0.code == .gap || $0.code == .notComputed) && $0.metrics.contains(series.name)
+        }
+    }.map { $0.name }
+  }
 
   /// Whether one of the times, which are in order, lies in a gap or ends it.
   fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {

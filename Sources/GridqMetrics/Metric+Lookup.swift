@@ -17,7 +17,7 @@ extension Metric {
   }
 
   /// A name on a layer as indexes have it: `Wind-Speed_850HPA` is `wind_speed_850hPa`; nil for a name of something else.
-  private static func layerName(_ name: String) -> String? {
+  package static func layerName(_ name: String) -> String? {
     var bytes = Array(normalised(name).utf8)
     // Bytes, because characters need tables that a browser would have to load.
     guard let mark = bytes.lastIndex(of: UInt8(ascii: "_")) else { return nil }

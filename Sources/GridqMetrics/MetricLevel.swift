@@ -38,6 +38,9 @@ public struct MetricLevel: Hashable, Sendable {
     MetricLevel(type: 151, value: Double(number))
   }
 
+  /// Whether it is a surface of one pressure.
+  package var isPressure: Bool { type == 100 }
+
   /// The surface in words, as in JSON; nil for one that this program does not know.
   public var name: String? {
     switch type {

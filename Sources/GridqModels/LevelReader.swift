@@ -54,8 +54,7 @@ struct LevelSumReader {
   }
 }
 
-/// A level of two variables whose sum is wanted. It is computed in Double, which loses no digit of either,
-/// and only for cells that are asked for.
+/// A level of two variables whose sum is wanted. A cell that is asked for is added in Double, which loses no digit of either.
 struct LevelSum {
   let perturbation: [Float]
   let base: [Float]

@@ -26,7 +26,9 @@ struct FieldOptions {
     }
     own = own.map { KnownFields.completing($0) }
     let all = own + sets.filter { set in !own.contains { $0.names == set.names } }
-    try FieldOptions.checked("--field ") { try FieldRequest.checkNames(of: all) }
+    try FieldOptions.checked(sources.isEmpty ? "--field " : "--field and --fields: ") {
+      try FieldRequest.checkNames(of: all)
+    }
     return all
   }
 

@@ -9,13 +9,14 @@ extension Ingest {
   func follow(_ follow: RunFollow) throws -> RunIngest.Outcome {
     var said = ""
     return try follow.run(now: { .now }) { event in
+      // The next files may be an hour away.
+      SharedHeap.release()
       switch event {
       case .published(let outcome, let began):
         write(metricsOf: outcome, began: began)
         guard outcome.change.published.contains(where: { !$0.isUnchanged }) else { return }
         store.tell(outcome.change, isQuiet: quiet)
       case .waiting(let error):
-        SharedHeap.release()
         guard !quiet, error.description != said else { return }
         said = error.description
         Console.note("waiting: \(said)")

@@ -17,7 +17,7 @@ enum SharedHeap {
       let (trimThreshold, mappingThreshold, largestHeapCount): (Int32, Int32, Int32) = (-1, -3, -8)
       _ = mallopt(largestHeapCount, 1)
       _ = mallopt(trimThreshold, .max)
-      // The largest that glibc takes: larger fields are mapped from the system one by one.
+      // The largest that glibc before 2.35 takes: larger fields are mapped from the system one by one.
       _ = mallopt(mappingThreshold, 32 << 20)
     #endif
   }

@@ -86,6 +86,15 @@ struct LayerTests {
     for value in try index.stored("wind_u_825hPa", point) {
       #expect(abs(value - (2 * 3 + 11 + 7.5)) <= 0.0502)
     }
+    let answer = try index.domain.forecast(
+      ForecastQuestion(
+        at: try #require(index.domain.grid.location(of: GridPosition(i: 3, j: 1))),
+        named: ["wind_u_825hPa", "wind_u_960hPa", "wind_speed_790hPa", "wind_u_20m"]))
+    #expect(
+      answer.notices.contains {
+        $0.code == .absent && $0.metrics == ["wind_u_960hPa", "wind_speed_790hPa"]
+          && $0.text.hasSuffix("below the ground or above the highest level")
+      }, "\(answer.notices)")
     #expect(warnings.contains { $0.contains("temperature_100m") && $0.contains("are left out") })
     #expect(index.domain.index.metricNumber(named: "temperature_100m") == nil)
     #expect(index.domain.index.metricNumber(named: "geopotential_height_825hPa") != nil)

@@ -106,6 +106,20 @@ struct FieldRequestTests {
     }
   }
 
+  @Test("the names of metrics on a layer of the air are those that are asked for")
+  func layerNames() throws {
+    for (line, names) in [
+      ("T_PL: pressure=850hPa, name=temperature_850hPa", ["temperature_850hPa"]),
+      ("T_PL: pressure=850hPa, name=temperature_850hpa", ["temperature_850hPa"]),
+      ("wind_u_850hPa", ["wind_u_850hPa"]), ("X: name=cloud_850hpa", ["cloud_850hpa"]),
+    ] {
+      #expect(try FieldRequest(line: line).names == names, "\(line)")
+    }
+    for line in ["X: name=cloud_850hPa", "X: name=temperature_850HPa/v"] {
+      #expect(throws: FieldRequestError.self) { try FieldRequest(line: line) }
+    }
+  }
+
   @Test(
     "what a line leaves out is as in a set, but for the name; a step is never one of another scale or unit"
   )

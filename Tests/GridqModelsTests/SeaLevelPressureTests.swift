@@ -247,7 +247,7 @@ struct SeaLevelPressureColumnTests {
     let dataset = try ModelDataset.open(paths: [path])
     let field = try dataset.field(of: .seaLevelPressure, at: 0)
     let expected = (0..<Self.count).map { Self.reduced($0) }
-    // Columns get there at many levels, and one never does.
+    // Columns get there at many levels, and those of one kind never do.
     #expect(Set((0..<Self.count).map { Self.target($0) }).count >= 8)
     #expect(expected.count { $0 == nil } == 4)
     for (cell, (value, expected)) in zip(field, expected).enumerated() {

@@ -12,7 +12,7 @@
 struct CloudOverlap {
   /// The layers of a column.
   private struct Column {
-    /// The one of the level that was added last.
+    /// The one that it was in last.
     var layer = CloudPart.low
     /// The geopotential in m²/s² where the next one begins.
     var nextLayer: Double

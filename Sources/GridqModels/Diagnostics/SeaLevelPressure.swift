@@ -115,7 +115,7 @@ private func reducedPressure(
 }
 
 /// Columns that are reduced as their level 100 hPa above the lowest is found, in Float as models write them: a result is
-/// within 0.0005 hPa of that in Double, a hundredth of half a step.
+/// within 0.0005 hPa of that in Double, a hundredth of half a step, unless the column is as near to a jump of the formula.
 private struct PressureReduction {
   private let lowest: LowestLevel
   /// hPa; missing in columns that are not done.

@@ -55,7 +55,10 @@ extension FieldRequest {
     guard !text.isEmpty, text.utf8.count <= 512 else { throw mistake(key, text, "say something") }
     switch key {
     case .name:
-      givenNames = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+      givenNames = text.split(separator: "/", omittingEmptySubsequences: false).map {
+        // As it is asked for: temperature_850hPa.
+        Metric.layerName(String($0)) ?? String($0)
+      }
       guard givenNames.count <= 2, givenNames.allSatisfy({ Self.isName($0) }) else {
         throw mistake(
           key, text, "write small letters, digits and _ only, such as radar_reflectivity")

@@ -83,7 +83,8 @@ public struct FieldRequest: Hashable, Sendable {
     let scalars = variable.lowercased().unicodeScalars.map { scalar in
       isNameScalar(scalar) ? scalar : "_"
     }
-    return String(String.UnicodeScalarView(scalars))
+    let name = String(String.UnicodeScalarView(scalars))
+    return Metric.layerName(name) ?? name
   }
 
   /// Letters, digits and the underscore.
@@ -91,9 +92,11 @@ public struct FieldRequest: Hashable, Sendable {
     ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
   }
 
-  /// Whether `name` can be that of a metric: lower-case letters, digits and underscores, a letter first.
-  static func isName(_ name: some StringProtocol) -> Bool {
-    name.utf8.count <= 64 && name.unicodeScalars.allSatisfy(isNameScalar)
+  /// Whether `name` can be that of a metric: lower-case letters, digits and underscores, a letter first; or that of one of
+  /// the table on a layer of the air, which may end in hPa.
+  static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 64
+      && (name.unicodeScalars.allSatisfy(isNameScalar) || Metric.layerName(name) == name)
       && name.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
   }
 

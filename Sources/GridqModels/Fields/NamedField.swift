@@ -83,7 +83,9 @@ struct NamedField: Sendable {
     metrics = zip(zip(request.names, standardNames), toldTitles).map { names, direction in
       table
         ?? Metric(
-          named: names.0, title: String(title.prefix(200)) + direction,
+          named: names.0,
+          title: String((title.isEmpty && !direction.isEmpty ? request.source : title).prefix(200))
+            + direction,
           standardName: names.1, unit: MetricUnit(rawValue: unit),
           level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
           scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
