@@ -34,13 +34,24 @@ public struct SortedInputs: Sendable {
     try self.init(of: paths, reading: options, remembering: nil)
   }
 
-  /// - Parameter memory: of finished files that are as they were it says what they are; they are not opened.
+  /// - Parameters:
+  ///   - streams: those of the paths that count only where the file has a field that is asked for by its name.
+  ///   - memory: of finished files that are as they were it says what they are; they are not opened.
   package init(
-    of paths: [String], reading options: ReadingOptions, remembering memory: InputMemory?
+    of paths: [String], streams: Set<String> = [], reading options: ReadingOptions,
+    remembering memory: InputMemory?
   ) throws(ModelOutputError) {
     let openFiles = OpenFiles(reading: options)
-    let unique = Set(paths).sorted()
-    guard !unique.isEmpty else { throw .noInput }
+    let all = Set(paths).sorted()
+    let unique = all.filter { path in
+      !streams.contains(path) || Self.isOfUse(path, openFiles, memory)
+    }
+    guard let first = all.first else { throw .noInput }
+    guard !unique.isEmpty else {
+      throw .refused(
+        "\(first): has no field that is asked for, and no \(ForecastModel.files) is beside it",
+        isWorthRetrying: true)
+    }
     var failures: [String: ModelOutputError] = [:]
     var marks: [(path: String, mark: InputMark)] = []
     let changed = openFiles.changed(among: unique, within: options.secondsWatched)
@@ -86,6 +97,24 @@ public struct SortedInputs: Sendable {
       if let identity = openFiles.identity(of: path) { memory?.remember(path, identity, mark) }
     }
     opened = OpenedInputs(files: openFiles)
+  }
+
+  /// Whether a file of another stream of output is to be read: one that cannot be opened is told like any other.
+  private static func isOfUse(
+    _ path: String, _ openFiles: OpenFiles, _ memory: InputMemory?
+  ) -> Bool {
+    if let isOfUse = memory?.isOfUse(path) { return isOfUse }
+    guard let file = try? openFiles.file(at: path) else { return true }
+    let isOfUse =
+      WRFKind(of: file) == .history
+      && openFiles.fields.contains {
+        !$0.isOptional && file.variable(named: $0.variable) != nil
+      }
+    if let identity = openFiles.identity(of: path) {
+      memory?.remember(path, identity, isOfUse: isOfUse)
+    }
+    if !isOfUse { openFiles.forget(path) }
+    return isOfUse
   }
 
   private static func mark(
@@ -140,8 +169,21 @@ public struct SortedInputs: Sendable {
 /// What finished files are, for who looks at them again and again.
 package final class InputMemory {
   private var marks: [String: (identity: FileIdentity, mark: InputMark)] = [:]
+  private var uses: [String: (identity: FileIdentity, isOfUse: Bool)] = [:]
 
   package init() {}
+
+  /// Whether a file of another stream is to be read; nil where it is not known, or the file is another one now.
+  func isOfUse(_ path: String) -> Bool? {
+    guard let known = uses[path], FileIdentity(ofNameAt: path) == known.identity else {
+      return nil
+    }
+    return known.isOfUse
+  }
+
+  func remember(_ path: String, _ identity: FileIdentity, isOfUse: Bool) {
+    uses[path] = (identity, isOfUse)
+  }
 
   /// What tells a file from others; nil where it is to be read.
   func mark(of path: String) -> InputMark? {

@@ -7,8 +7,12 @@ public struct InputPaths: Sendable {
   /// Files, folders, or patterns such as `wrfout_d0*`.
   public let words: [String]
 
-  public init(_ words: [String]) {
+  /// Whether a folder stands for files of other streams of output, too.
+  public let includesStreams: Bool
+
+  public init(_ words: [String], includesStreams: Bool = false) {
     self.words = words
+    self.includesStreams = includesStreams
   }
 
   /// Whether a model names its output so.
@@ -16,21 +20,50 @@ public struct InputPaths: Sendable {
     ForecastModel.all.contains { name.hasPrefix($0.filePrefix) }
   }
 
+  /// Whether WRF may name a stream of output beside wrfout so: `auxhist2_d01_2026-11-20_00:00:00`, or as
+  /// `auxhist2_outname` says, `wrfxtrm_d<domain>_<date>`.
+  private static func isStream(named name: String) -> Bool {
+    name.firstMatch(of: /^[^.].*_d\d\d_\d{4}-\d\d-\d\d_\d\d/) != nil
+      && !["wrfrst_", "wrfinput_", "wrfchemi_", "met_em"].contains(where: name.hasPrefix)
+  }
+
+  /// The files of some words.
+  public struct Found: Hashable, Sendable {
+    public var paths: [String] = []
+    /// Those of other streams of output, which nobody named.
+    public var streams: Set<String> = []
+  }
+
   /// The files that are there now: of a folder, those named as models name their output; of a pattern,
   /// those that match. A word that is neither stands for itself.
-  public func found() -> [String] {
-    words.flatMap { word -> [String] in
-      guard let status = fileStatus(of: word) else { return InputPaths.matches(of: word) }
-      guard status.isFolder else { return [word] }
-      let names = FolderListing.names(in: word) ?? []
-      return names.filter(InputPaths.isOutput).sorted()
-        .map { word.hasSuffix("/") ? word + $0 : "\(word)/\($0)" }
+  public func found() -> Found {
+    var found = Found()
+    var named: [String] = []
+    for word in words {
+      guard let status = fileStatus(of: word), status.isFolder else {
+        let paths = fileStatus(of: word) == nil ? InputPaths.matches(of: word) : [word]
+        named += paths
+        found.paths += paths
+        continue
+      }
+      for name in (FolderListing.names(in: word) ?? []).sorted() {
+        let path = word.hasSuffix("/") ? word + name : "\(word)/\(name)"
+        if InputPaths.isOutput(named: name) {
+          found.paths.append(path)
+        } else if includesStreams, InputPaths.isStream(named: name) {
+          found.paths.append(path)
+          found.streams.insert(path)
+        }
+      }
     }
+    found.streams.subtract(named)
+    return found
   }
 
   /// Whether a file of this name, in the folder of a word, may be one of them.
   func mayContain(fileNamed name: String) -> Bool {
     InputPaths.isOutput(named: name)
+      || includesStreams && InputPaths.isStream(named: name)
       || words.contains { word in
         let pattern = word.split(separator: "/").last.map(String.init) ?? word
         return pattern == name

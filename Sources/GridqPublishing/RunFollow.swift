@@ -49,13 +49,13 @@ public struct RunFollow {
     var missing = RunIngestError.incomplete("\(inputs.words.joined(separator: " ")): no file yet")
     var newest = now()
     while true {
-      let paths = inputs.found()
-      let state = InputState(of: paths, since: last)
-      if !paths.isEmpty, state != last {
+      let found = inputs.found()
+      let state = InputState(of: found.paths, since: last)
+      if !found.paths.isEmpty, state != last {
         last = state
         newest = state.newest ?? newest
         var ingest = ingest
-        ingest.inputs = paths
+        (ingest.inputs, ingest.streams) = (found.paths, found.streams)
         if isTold, readsWhenTold { ingest.template.secondsWatched = 0 }
         ingest.memory = memory
         memory.state = state

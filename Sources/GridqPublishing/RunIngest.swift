@@ -10,6 +10,8 @@ import GridqModels
 /// A run that is not finished, or of which a file is damaged, does not keep others back.
 public struct RunIngest {
   public var inputs: [String]
+  /// Those of the inputs that count only where they have a field that is asked for by its name.
+  public var streams: Set<String> = []
   public var publisher: StorePublisher
   /// What each domain is built with, but for inputs and output.
   public var template: IndexBuild
@@ -76,7 +78,7 @@ public struct RunIngest {
     let sorted: SortedInputs
     do throws(ModelOutputError) {
       sorted = try SortedInputs(
-        of: inputs, reading: template.reading, remembering: memory?.inputs)
+        of: inputs, streams: streams, reading: template.reading, remembering: memory?.inputs)
     } catch {
       let error = RunIngestError.build(.input(error))
       throw .unpublished([UnpublishedRun(run: nil, error: error, newestInput: state.newest)])

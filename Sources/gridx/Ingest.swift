@@ -15,7 +15,8 @@ struct Ingest: ParsableCommand {
         gridx ingest wrfout_d0* --store /var/lib/gridq --keep-runs 8
 
       The inputs are files of any number of domains and runs, in any order; they are told apart by what they contain. \
-      A folder stands for the files in it that are named \(ForecastModel.files). \
+      A folder stands for the files in it that are named \(ForecastModel.files), and with --field or --fields for those \
+      of other streams, such as auxhist2_d01_2026-11-20_00:00:00, that have such a field. \
       All domains are published in one step: readers see the whole run or the one before. An unfinished run does not \
       hold back the others; the exit status is then 75. Ingesting the same files \
       again changes nothing. Safe to run from cron: a second ingest at the same time waits (--wait) or exits \
@@ -113,9 +114,11 @@ struct Ingest: ParsableCommand {
     options.allowPartial = options.allowPartial || follow
     let build = try options.build(of: inputs, output: "")
     let interval = try secondsBetweenLooks()
-    let paths = InputPaths(inputs)
+    let paths = InputPaths(
+      inputs, includesStreams: !options.field.isEmpty || !options.fields.isEmpty)
+    let found = paths.found()
     BuildOptions.prepareProcess(
-      reading: follow ? nil : paths.found(), by: self.options.resources.reader)
+      reading: follow ? nil : found.paths, by: self.options.resources.reader)
     var ingest = RunIngest(build, into: publisher)
     let outcome: RunIngest.Outcome
     if follow {
@@ -124,7 +127,7 @@ struct Ingest: ParsableCommand {
       follow.readsWhenTold = try options.resources.secondsWatched() == nil
       outcome = try self.follow(follow)
     } else {
-      ingest.inputs = paths.found()
+      (ingest.inputs, ingest.streams) = (found.paths, found.streams)
       guard !ingest.inputs.isEmpty else {
         if let folder = paths.emptyFolder() { throw RunIngestError.unpublished([folder]) }
         throw CommandError(.noInput, "\(inputs[0]): \(InputPaths.absence(of: inputs[0]))")

@@ -84,6 +84,53 @@ struct NamedFieldTests {
     ]
   }
 
+  /// Every value of the file that the tests compute is what netCDF's own program reads there.
+  @Test(
+    "are compared with what ncdump reads",
+    .enabled(if: Ncdump.isPresent, "ncdump is not installed"))
+  func expectations() throws {
+    let folder = try ScratchFolder()
+    for (number, run) in [Self.run, Self.column].enumerated() {
+      let path = folder.path("\(number)")
+      try run.write(to: path)
+      let file = try DumpedFile(path, reading: run.fields.map(\.name))
+      for field in run.fields {
+        let values = try #require(file[field.name]).values
+        #expect(values.count == field.values.count)
+        // A float32 has 24 bits.
+        #expect(
+          zip(values, field.values).allSatisfy { abs($0 - $1) <= abs($1) / 1e7 }, "\(field.name)")
+      }
+    }
+  }
+
+  /// From 1 to 8000 µg/m³ in steps of 2 % from 0.1 on: half a step is 1 % of the value, of values below 0.1 half of 0.002;
+  /// one that is as small as half of that is 0.
+  @Test("a logarithmic scale is within half of its share of the value")
+  func logarithmic() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "DUST", unit: "kg m-3") { _, t, i, j in
+        1e-9 * pow(10, Double(t)) * Double(1 + i + j)
+      },
+    ])
+    let line =
+      "DUST: unit=ug/m3, step=0.02, scale=log, from=0.1, standard_name=mass_concentration_of_dust_dry_aerosol_particles_in_air"
+    let built = try Self.built([line], run: run)
+    for j in 0..<NamedFieldRun.rows {
+      for i in 0..<NamedFieldRun.columns {
+        for (t, value) in try built.stored("dust", GridPoint(i: i, j: j)).enumerated() {
+          let wanted = pow(10, Double(t)) * Double(1 + i + j)
+          #expect(abs(value - wanted) <= 0.01001 * wanted, "\(value), not \(wanted)")
+        }
+      }
+    }
+    let stored = try #require(built.domain.index.metrics.first { $0.name == "dust" })
+    #expect(stored.unit == "ug/m3")
+    #expect(
+      stored.standardName == "mass_concentration_of_dust_dry_aerosol_particles_in_air")
+  }
+
   private static func built(_ lines: [String], run: NamedFieldRun = NamedFieldTests.run) throws
     -> BuiltIndex
   {
@@ -247,6 +294,14 @@ struct NamedFieldTests {
     }
   }
 
+  /// WRF writes -999 at pressures that are below the ground (phys/module_diag_pld.F, p_lev_missing).
+  @Test("what the model could not interpolate is missing")
+  func belowGround() throws {
+    let built = try Self.built(["T_PL: pressure=850hPa, step=0.01, name=t"], run: Self.column)
+    #expect(try built.stored("t", GridPoint(i: 0, j: 2)).allSatisfy(\.isNaN))
+    #expect(try built.stored("t", GridPoint(i: 1, j: 2)) == [270, 270, 270, 270])
+  }
+
   /// 20 + 70/150 of 10 in u, and of 1 in v; means of two edges.
   @Test("the wind at a height is that of its levels, at the points and turned")
   func wind() throws {
@@ -347,7 +402,7 @@ struct NamedFieldTests {
       ("T_PL: pressure=700hPa", "field T_PL: is not at 700 hPa; the file has 850 hPa, 500 hPa"),
       (
         "S_ZL: height=2000m, name=s",
-        "field S_ZL: is not at 2000 m above the ground; the file has 100 m, -2000 m"
+        "field S_ZL: is not at 2000 m above the ground; the file has 100 m, 2000 m above the sea"
       ),
       (
         "W: pressure=850hPa, name=w",

@@ -100,7 +100,12 @@ struct FieldRequestTests {
       "\(error)" == "line 5: X: step=-1: write a number above 0"
     }
     #expect {
-      try FieldRequest.checkNames(of: FieldRequest.requests(in: "TSLB: level=1\nTSLB: level=2"))
+      _ = try FieldRequest.requests(in: text + "\n\nTSLB: level=1, name=o3")
+    } throws: { error in
+      "\(error)" == "line 6: 'o3' is the name of line 4, too; write name=ANOTHER for one"
+    }
+    #expect {
+      try FieldRequest.checkNames(of: ["TSLB: level=1", "TSLB: level=2"].map { try .init(line: $0) })
     } throws: { error in
       "\(error)" == "TSLB and TSLB would both be 'tslb'; write name=ANOTHER for one"
     }

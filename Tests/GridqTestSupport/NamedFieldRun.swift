@@ -33,6 +33,21 @@ public struct NamedFieldRun {
       self.isSeries = isSeries
       self.value = value
     }
+
+    var rowCount: Int { isSeries ? 1 : NamedFieldRun.rows + (isOnSouthNorthEdges ? 1 : 0) }
+    var columnCount: Int { isSeries ? 1 : NamedFieldRun.columns + (isOnWestEastEdges ? 1 : 0) }
+
+    /// All values of an hour, layer by layer and row by row.
+    func values(hour: Int) -> [Double] {
+      (0..<(layers?.count ?? 1)).flatMap { layer in
+        (0..<rowCount).flatMap { j in (0..<columnCount).map { i in value(layer, hour, i, j) } }
+      }
+    }
+
+    /// All values that a file of the first four hours has.
+    public var values: [Double] {
+      (0..<(hasTime ? NamedFieldRun.hours : 1)).flatMap { values(hour: $0) }
+    }
   }
 
   public static let columns = 5
@@ -101,20 +116,12 @@ public struct NamedFieldRun {
       try file.write(
         text: NamedFieldRun.times[hour], to: dates, start: [record, 0], count: [1, 19])
       for (field, variable) in zip(all, variables) where field.hasTime || record == 0 {
-        let (m, n) =
-          field.isSeries
-          ? (1, 1)
-          : (
-            rows + (field.isOnSouthNorthEdges ? 1 : 0), columns + (field.isOnWestEastEdges ? 1 : 0)
-          )
-        let count = field.layers?.count ?? 1
-        let values = (0..<count).flatMap { layer in
-          (0..<m).flatMap { j in (0..<n).map { i in field.value(layer, hour, i, j) } }
-        }
         let lengths =
-          (field.layers.map { [$0.count] } ?? []) + (field.isSeries ? [] : [m, n])
+          (field.layers.map { [$0.count] } ?? [])
+          + (field.isSeries ? [] : [field.rowCount, field.columnCount])
         try file.write(
-          values, to: variable, start: (field.hasTime ? [record] : []) + lengths.map { _ in 0 },
+          field.values(hour: hour), to: variable,
+          start: (field.hasTime ? [record] : []) + lengths.map { _ in 0 },
           count: (field.hasTime ? [1] : []) + lengths)
       }
     }

@@ -209,13 +209,20 @@ extension FieldRequest {
   /// - Throws: what is wrong, with the number of the line.
   public static func requests(in text: String) throws(FieldRequestError) -> [FieldRequest] {
     var requests: [FieldRequest] = []
+    var lines: [String: Int] = [:]
     for (position, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
       let content = withoutComment(line)
       guard !content.isEmpty else { continue }
       do throws(FieldRequestError) {
-        requests.append(try FieldRequest(line: content))
+        let request = try FieldRequest(line: content)
+        for name in request.names {
+          guard let other = lines.updateValue(position + 1, forKey: name) else { continue }
+          throw FieldRequestError(
+            "'\(name)' is the name of line \(other), too; write name=ANOTHER for one")
+        }
+        requests.append(request)
       } catch {
         throw FieldRequestError("line \(position + 1): \(error)")
       }

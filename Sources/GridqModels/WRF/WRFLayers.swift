@@ -106,7 +106,10 @@ struct WRFLayers {
       case .height(let metres) where shape.levels?.hasPrefix("num_z_levels") ?? false:
         (
           "Z_ZL", -metres, "\(variable.layer?.words ?? "")",
-          { "\(DecimalText.trimmed(-$0, decimals: 3)) m" }
+          {
+            "\(DecimalText.trimmed($0.magnitude, decimals: 3)) m"
+              + ($0 > 0 ? " above the sea" : "")
+          }
         )
       default: nil
       }
