@@ -17,6 +17,8 @@ final class OpenFiles: Sendable {
   let fields: [FieldRequest]
   /// Where the air is asked for.
   let layers: [AirLayer]
+  /// What is read by name for these, where a file has it.
+  let namedVariables: [Variable]
   private let reader: NetCDFReader
   private let chunks: ChunkStore
   private let files: Mutex<Files>
@@ -75,6 +77,7 @@ final class OpenFiles: Sendable {
     acceptsUnfinished = options.acceptsUnfinished
     fields = options.fields
     layers = options.layers
+    namedVariables = fields.flatMap(\.variables) + layers.flatMap(\.written)
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes,

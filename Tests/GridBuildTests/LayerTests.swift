@@ -103,4 +103,66 @@ struct LayerTests {
       try built([.pressure(850)], "still").warnings.contains(
         "wind_u_850hPa, wind_v_850hPa are left out: the variables U, V are missing"))
   }
+
+  /// wrfout without columns, hourly, and auxhist23 at 0 and 3 UTC: 270 K and 280 K at 850 and 500 hPa, missing at i = 0;
+  /// 3 m/s along x; 104 % at 850 hPa. 100 m above the ground is in auxhist22. Half a step of each.
+  @Test("are those that WRF has interpolated where a run has no columns")
+  func written() throws {
+    func field(
+      _ name: String, _ unit: String, _ values: [Double],
+      at layers: String = "num_press_levels_stag"
+    ) -> NamedFieldRun.Field {
+      NamedFieldRun.Field(name: name, unit: unit, layers: (layers, values.count)) {
+        layer, _, i, _ in
+        i == 0 ? -999 : values[layer]
+      }
+    }
+    func coordinate(_ name: String, _ layers: String, _ values: [Double]) -> NamedFieldRun.Field {
+      NamedFieldRun.Field(
+        name: name, unit: "m", layers: (layers, values.count), isSeries: true
+      ) { layer, _, _, _ in values[layer] }
+    }
+    let folder = try ScratchFolder()
+    let names = ["wrfout_d01", "wrfpress_d01", "wrfzlev_d01"].map { folder.path($0) }
+    try NamedFieldRun(fields: [.init(name: "T2", unit: "K") { _, _, _, _ in 280 }])
+      .write(to: names[0])
+    try NamedFieldRun(fields: [
+      field("T_PL", "K", [270, 280]), field("RH_PL", "%", [104, 30]),
+      field("U_PL", "m s-1", [3, 5]), field("V_PL", "m s-1", [-2, 7]),
+      field("GHT_PL", "m", [1500, 5500]),
+      coordinate("P_PL", "num_press_levels_stag", [85_000, 50_000]),
+    ]).write(to: names[1], hours: [0, 3])
+    try NamedFieldRun(fields: [
+      field("T_ZL", "K", [278.15], at: "num_z_levels_stag"),
+      coordinate("Z_ZL", "num_z_levels_stag", [-100]),
+    ]).write(to: names[2], hours: [0, 3])
+    var build = IndexBuild(inputs: names, output: folder.path("w.gridx"), producer: "test")
+    build.layers = [.pressure(850), .pressure(500), .pressure(700), .height(100)]
+    let summary = try build.run()
+    let built = try BuiltIndex(of: build.output, as: summary)
+    for (name, expected, step) in [
+      ("temperature_850hPa", -3.15, 0.05), ("temperature_500hPa", 6.85, 0.05),
+      ("relative_humidity_850hPa", 100, 0.5), ("relative_humidity_500hPa", 30, 0.5),
+      ("wind_u_850hPa", 3, 0.1), ("wind_v_500hPa", 7, 0.1), ("geopotential_height_850hPa", 1500, 1),
+      ("temperature_100m", 5, 0.05),
+    ] {
+      let values = try built.stored(name, GridPoint(i: 2, j: 1))
+      #expect(abs(values[0] - expected) <= step / 2 + 2e-5, "\(name) \(values)")
+      #expect(values[1].isNaN && values[3] == values[0], "\(name)")
+      #expect(try built.stored(name, GridPoint(i: 0, j: 1)).allSatisfy(\.isNaN), "\(name)")
+    }
+    let stored = try #require(built.domain.index.metrics.first { $0.name == "wind_u_850hPa" })
+    #expect(stored.sources == "U_PL, V_PL" && stored.method.hasPrefix("interpolated by WRF"))
+    #expect(
+      summary.warnings.contains { $0.contains("temperature_700hPa") && $0.contains("left out") })
+    // What has columns is made of them.
+    let both = folder.path("both.nc")
+    try NamedFieldTests.column.write(to: both)
+    build.inputs = [both]
+    build.output = folder.path("both.gridx")
+    build.layers = [.pressure(850)]
+    let whole = try BuiltIndex(of: build.output, as: build.run())
+    #expect(
+      whole.domain.index.metrics.first { $0.name == "wind_u_850hPa" }?.sources == "U, V, P, PB")
+  }
 }

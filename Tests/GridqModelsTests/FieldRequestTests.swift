@@ -105,7 +105,8 @@ struct FieldRequestTests {
       "\(error)" == "line 6: 'o3' is the name of line 4, too; write name=ANOTHER for one"
     }
     #expect {
-      try FieldRequest.checkNames(of: ["TSLB: level=1", "TSLB: level=2"].map { try .init(line: $0) })
+      try FieldRequest.checkNames(
+        of: ["TSLB: level=1", "TSLB: level=2"].map { try FieldRequest(line: $0) })
     } throws: { error in
       "\(error)" == "TSLB and TSLB would both be 'tslb'; write name=ANOTHER for one"
     }

@@ -169,7 +169,7 @@ struct NamedField: Sendable {
 }
 
 /// A component of a vector along the axes of the grid, towards east or north.
-private func turned(
+func turned(
   _ x: [Double], _ y: [Double], _ north: GridNorth?, position: Int
 ) -> [Double] {
   guard let north else { return x.map { _ in .nan } }

@@ -123,7 +123,15 @@ extension AirLayer.Quantity {
     return Diagnostic(
       metric: metric, lookedFor: part.columns, mayBeMissing: !layer.isHeight
     ) { inventory throws(MissingVariables) in
-      let air = try LayerAir(part, at: layers, from: inventory, for: metric)
+      let air: LayerAir
+      do throws(MissingVariables) {
+        air = try LayerAir(part, at: layers, from: inventory, for: metric)
+      } catch {
+        guard let recipe = WrittenLayer(self, at: layer).recipe(for: metric, from: inventory) else {
+          throw error
+        }
+        return recipe
+      }
       return Recipe(
         air.variables, sources: air.sources(of: part),
         method: method(at: layer)

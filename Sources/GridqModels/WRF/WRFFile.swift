@@ -40,11 +40,11 @@ struct WRFFile: Sendable {
   /// - Parameters:
   ///   - inventory: of another file of the run; it is shared where the two are equal, so that thousands of
   ///     files do not keep thousands of copies.
-  ///   - fields: what is asked for by its name.
+  ///   - variables: what is read by its name.
   ///   - acceptsUnfinished: whether the last records may lack their date; they are left out then.
   ///   - limit: how many records count, when the others are not finished.
   init(
-    _ file: NetCDFFile, sharing inventory: Inventory? = nil, fields: [FieldRequest] = [],
+    _ file: NetCDFFile, sharing inventory: Inventory? = nil, naming variables: [Variable] = [],
     acceptsUnfinished: Bool = false, limit: Int? = nil
   ) throws(ModelOutputError) {
     let size = try GridSize.found(in: file, columns: "west_east", rows: "south_north")
@@ -75,7 +75,7 @@ struct WRFFile: Sendable {
     }
     coordinates = WRFCoordinates(of: file)
     let layers = try ModelOutputError.reading(
-      WRFLayers(of: fields, in: file, recordCount: times.recordCount))
+      WRFLayers(of: variables, in: file, recordCount: times.recordCount))
     positions = layers.positions
     staggers = Dictionary(
       file.variables.compactMap { variable in

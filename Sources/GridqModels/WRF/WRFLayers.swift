@@ -44,7 +44,7 @@ struct LayerShape: Hashable, Sendable {
   }
 }
 
-/// What a file has of the fields that are asked for by their names.
+/// What a file has of the variables that are read by their names.
 struct WRFLayers {
   private var shapes: [Variable: LayerShape] = [:]
   /// Why some of them cannot be used.
@@ -54,10 +54,10 @@ struct WRFLayers {
   private let recordCount: Int
 
   init(
-    of requests: [FieldRequest], in file: NetCDFFile, recordCount: Int
+    of variables: [Variable], in file: NetCDFFile, recordCount: Int
   ) throws(NetCDFError) {
     self.recordCount = recordCount
-    for variable in requests.flatMap(\.variables) {
+    for variable in variables {
       let made = WRFMadeVariable(named: variable.name, in: file)
       guard let stored = file.variable(named: made?.parts[0].name ?? variable.name) else {
         continue

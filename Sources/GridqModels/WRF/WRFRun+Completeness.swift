@@ -43,7 +43,7 @@ extension WRFRun {
         openFiles.note(file.path, "\(error)")
         files.append(
           try WRFFile(
-            openFiles.file(at: file.path), fields: openFiles.fields,
+            openFiles.file(at: file.path), naming: openFiles.namedVariables,
             limit: file.times.recordCount - 1))
       }
       guard let firstError else { return run }

@@ -38,7 +38,7 @@ struct WRFRun: RunSource {
       guard WRFFile.recognises(file) else { throw .notModelOutput(path: path) }
       if let reason = WRFKind(of: file).refusal { throw .notForecast(path: path, reason: reason) }
       return try WRFFile(
-        file, sharing: other?.inventory, fields: openFiles.fields,
+        file, sharing: other?.inventory, naming: openFiles.namedVariables,
         acceptsUnfinished: openFiles.acceptsUnfinished)
     }
   }
