@@ -55,4 +55,13 @@ import Testing
     #expect(temperature.value(at: 0.5, in: -20...40) == 10)
     #expect(MapLook.of("terrain").share(of: 3, in: 3...3) == 0)
   }
+
+  @Test("a field on a layer has the colours of what it is, and the range of its values")
+  func layers() {
+    #expect(MapLook.of("temperature_850hPa").colours == Self.brewer)
+    #expect(MapLook.of("soil_temperature_level_1").range == nil)
+    #expect(MapLook.of("relative_humidity_100m").range == 0...100)
+    #expect(MapLook.of("radar_reflectivity_max").clearBelow == 5)
+    #expect(MapLook.of("refd_max") == MapLook.of("o3"))
+  }
 }

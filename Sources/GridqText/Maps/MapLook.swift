@@ -20,7 +20,8 @@ package struct MapLook: Hashable {
     self.clearBelow = clearBelow
   }
 
-  /// The look of a metric, by its canonical name; that of the strong scale where it has none of its own.
+  /// The look of a metric, by its canonical name: on layers of the air and the soil with the range of the values shown; the
+  /// strong scale where it has none of its own.
   package static func of(_ metric: String) -> MapLook {
     switch metric {
     case "temperature": MapLook(heat, -20...40)
@@ -37,8 +38,22 @@ package struct MapLook: Hashable {
       MapLook(grey, 0...100)
     case "shortwave_radiation": MapLook(strong, 0...1000)
     case "uv_index": MapLook(strong, 0...11)
-    default: MapLook(strong)
+    default:
+      if isNamed(metric, "temperature_") || isNamed(metric, "soil_temperature_") {
+        MapLook(heat)
+      } else if isNamed(metric, "relative_humidity_") {
+        MapLook(wet, 0...100)
+      } else if isNamed(metric, "radar_reflectivity") {
+        // Below 5 dBZ there is hardly a drop.
+        MapLook(strong, 0...70, clearBelow: 5)
+      } else {
+        MapLook(strong)
+      }
     }
+  }
+
+  private static func isNamed(_ metric: String, _ beginning: String) -> Bool {
+    metric.utf8.starts(with: beginning.utf8)
   }
 
   /// Blue, pale yellow, red: after ColorBrewer's RdYlBu.
