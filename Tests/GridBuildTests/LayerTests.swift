@@ -8,41 +8,28 @@ import Testing
 
 @Suite("The air at heights and pressures")
 struct LayerTests {
+  /// A metric, the column of the reference, what is added to that, and half a step and what float32 loses of 300 K: 0.00003.
+  static let compared: [(name: String, reference: String, offset: Double, tolerance: Double)] = [
+    ("temperature_850hPa", "tk_850hpa", -273.15, 0.0251),
+    ("temperature_80m", "tk_80m", -273.15, 0.0251),
+    ("temperature_15m", "tk_15m", -273.15, 0.0251),
+    ("relative_humidity_700hPa", "rh_700hpa", 0, 0.2501),
+    ("relative_humidity_80m", "rh_80m", 0, 0.2501),
+    ("relative_humidity_15m", "rh_15m", 0, 0.2501),
+    ("wind_u_120m", "u_120m", 0, 0.0501), ("wind_v_120m", "v_120m", 0, 0.0501),
+    ("wind_u_700hPa", "u_700hpa", 0, 0.0501), ("wind_v_700hPa", "v_700hpa", 0, 0.0501),
+    ("wind_u_15m", "u_15m", 0, 0.0501), ("wind_v_15m", "v_15m", 0, 0.0501),
+    ("geopotential_height_850hPa", "z_850hpa", 0, 0.501),
+  ]
+
   /// `Tests/Reference/heights.py`: wrf-python's interplevel, uvmet, tk and rh on a real run of 32 levels, and numpy below
-  /// the lowest level. Half a step of each metric, and what float32 loses of 300 K: 0.00003.
+  /// the lowest level.
   @Test(
     "agree with wrf-python on a real run",
     .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
-  func wrfPython() throws {
+  func real() throws {
     let files = (0..<3).map { RealData.path("run_25files/WRFOUT_d01_2022-07-22T0\($0)00Z.nc") }
-    let folder = try ScratchFolder()
-    var build = IndexBuild(
-      inputs: files, output: folder.path("real.gridx"), metrics: [.temperature],
-      quanta: [:], producer: "test")
-    build.layers = [.height(15), .height(80), .height(120), .pressure(850), .pressure(700)]
-    let built = try BuiltIndex(of: build.output, as: build.run())
-    let compared: [(name: String, reference: String, offset: Double, tolerance: Double)] = [
-      ("temperature_850hPa", "tk_850hpa", -273.15, 0.0251),
-      ("temperature_80m", "tk_80m", -273.15, 0.0251),
-      ("temperature_15m", "tk_15m", -273.15, 0.0251),
-      ("relative_humidity_700hPa", "rh_700hpa", 0, 0.2501),
-      ("relative_humidity_80m", "rh_80m", 0, 0.2501),
-      ("relative_humidity_15m", "rh_15m", 0, 0.2501),
-      ("wind_u_120m", "u_120m", 0, 0.0501), ("wind_v_120m", "v_120m", 0, 0.0501),
-      ("wind_u_700hPa", "u_700hpa", 0, 0.0501), ("wind_v_700hPa", "v_700hpa", 0, 0.0501),
-      ("wind_u_15m", "u_15m", 0, 0.0501), ("wind_v_15m", "v_15m", 0, 0.0501),
-      ("geopotential_height_850hPa", "z_850hpa", 0, 0.501),
-    ]
-    var count = 0
-    for row in try ReferenceTable("heights.csv").rows {
-      for (name, reference, offset, tolerance) in compared {
-        let value = try built.stored(name, GridPoint(i: row.column, j: row.row))[row.time]
-        let expected = try #require(row.values[reference]) + offset
-        #expect(abs(value - expected) <= tolerance, "\(name) at \(row)")
-        count += 1
-      }
-    }
-    #expect(count == 36 * 13)
+    let built = try compare(files, with: "heights.csv", count: 36, missing: 0)
     // Metrics of the table beside them: temperature, elevation and land.
     #expect(built.domain.index.metrics.count == 3 + 3 * 4 + 2 * 5)
     func sources(_ name: String) -> String? {
@@ -50,6 +37,45 @@ struct LayerTests {
     }
     #expect(sources("temperature_15m") == "T, P, PB, QVAPOR, PH, PHB, HGT, T2, Q2, PSFC")
     #expect(sources("wind_u_700hPa") == "U, V, P, PB")
+  }
+
+  /// The ground of four of its points is above 850 hPa.
+  @Test("agree with wrf-python on a generated run")
+  func generated() throws {
+    let folder = try ScratchFolder()
+    try compare(
+      GeneratedRun.write(to: folder), with: "heights_generated.csv", count: 2 * 39, missing: 2 * 4)
+  }
+
+  /// - Parameters:
+  ///   - count: the rows of the table.
+  ///   - missing: how many of its values are, below the ground.
+  @discardableResult
+  private func compare(
+    _ files: [String], with table: String, count: Int, missing: Int
+  ) throws -> BuiltIndex {
+    let folder = try ScratchFolder()
+    var build = IndexBuild(
+      inputs: files, output: folder.path("built.gridx"), metrics: [.temperature],
+      quanta: [:], producer: "test")
+    build.layers = [.height(15), .height(80), .height(120), .pressure(850), .pressure(700)]
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    let rows = try ReferenceTable(table).rows
+    #expect(rows.count == count)
+    var absent = 0
+    for row in rows {
+      for (name, reference, offset, tolerance) in Self.compared {
+        let value = try built.stored(name, GridPoint(i: row.column, j: row.row))[row.time]
+        guard let expected = row.values[reference] else {
+          #expect(value.isNaN, "\(name) at \(row)")
+          absent += 1
+          continue
+        }
+        #expect(abs(value - expected - offset) <= tolerance, "\(name) at \(row)")
+      }
+    }
+    #expect(absent == missing)
+    return built
   }
 
   /// Levels 50, 200 and 500 m above the ground at 950, 900 and 800 hPa, without temperature. 100 m is a third of the

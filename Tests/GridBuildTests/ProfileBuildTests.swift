@@ -62,24 +62,37 @@ struct ProfileBuildTests {
       at: point, named: nil, times: .moment(try Self.hour(hours)), method: method)
   }
 
-  /// `Tests/Reference/profiles.py`: wrf-python's pressure, tk, td and uvmet, and numpy, on a real run of 32 levels. Half a
-  /// step of each metric, and what float32 loses of 300 K or 100 000 Pa: below 0.001.
+  /// `Tests/Reference/profiles.py`: wrf-python's pressure, tk, td and uvmet, and numpy, on a real run.
   @Test(
     "agree with wrf-python on a real run, at every level",
     .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
-  func wrfPython() throws {
-    let files = (0..<2).map { RealData.path("run_25files/WRFOUT_d01_2022-07-22T0\($0)00Z.nc") }
+  func real() throws {
+    try compare(
+      (0..<2).map { RealData.path("run_25files/WRFOUT_d01_2022-07-22T0\($0)00Z.nc") },
+      with: "profiles.csv", levels: 32, columns: 10)
+  }
+
+  @Test("agree with wrf-python on a generated run, at every level")
+  func generated() throws {
+    try compare(
+      GeneratedRun.write(to: folder), with: "profiles_generated.csv", levels: 22, columns: 18)
+  }
+
+  /// Half a step of each metric, and what float32 loses of 300 K or 100 000 Pa: below 0.001.
+  private func compare(
+    _ files: [String], with table: String, levels: Int, columns: Int
+  ) throws {
     try build(files)
     let index = try domain().index
     let profiles = try #require(try index.profiles)
-    #expect(profiles.levelCount == 32)
+    #expect(profiles.levelCount == levels)
     let steps = [
       "pressure": 0.1, "temperature": 0.1, "dew_point": 0.1, "wind_u": 0.1, "wind_v": 0.1,
       "geopotential_height": 1,
     ]
     #expect(Set(profiles.metrics.map(\.name)) == Set(steps.keys))
     var count = 0
-    for row in try ReferenceTable("profiles.csv").rows {
+    for row in try ReferenceTable(table).rows {
       let columns = try index.columns(of: profiles, time: row.time)
       let level = Int(try #require(row.values["level"]))
       for (number, metric) in profiles.metrics.enumerated() {
@@ -92,7 +105,7 @@ struct ProfileBuildTests {
         count += 1
       }
     }
-    #expect(count == 320 * 6)
+    #expect(count == columns * levels * 6)
   }
 
   /// Half a step of every column that takes part: 0.05 of temperature, 0.5 of heights; speed from components by hand.

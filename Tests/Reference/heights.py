@@ -1,10 +1,12 @@
 """Fields at heights and pressures by wrf-python, for NamedFieldTests and LayerTests.
 
-python heights.py ../shared/data/run_25files > Tests/Reference/heights.csv
+python heights.py ../shared/data/run_25files 7 > Tests/Reference/heights.csv
+
+Of the generated run: generated.sh. Every so many points of the first three files, each of one time.
 
 wrf-python 1.3.4.1: interplevel of the fields on mass points, of the wind as uvmet turns it, to heights above the ground
 and to pressures. What is 15 m above the ground is below the lowest level: numpy carries it from 2 m, and the wind from
-10 m with the logarithm of the height. Every seventh point of the first three files.
+10 m with the logarithm of the height. What is below the lowest level at a pressure is missing, and empty.
 """
 import glob
 import sys
@@ -14,7 +16,7 @@ import wrf
 from netCDF4 import Dataset
 
 
-def main(folder):
+def main(folder, step):
     print("time,row,column,t_100m,t_3000m,t_850hpa,q_500hpa,w_500m,u_120m,v_120m,u_700hpa,v_700hpa,"
           "tk_850hpa,tk_80m,rh_700hpa,rh_80m,z_850hpa,tk_15m,rh_15m,u_15m,v_15m")
     for time, path in enumerate(sorted(glob.glob(folder + "/*"))[:3]):
@@ -44,9 +46,11 @@ def main(folder):
         def from_10m(below, values):
             return below + (values[0] - below) * np.log(15 / 10) / np.log(lowest / 10)
 
+        # The generated run has none.
+        rising = at(field("W"), faces, 500) if "W" in data.variables else np.full(lowest.shape, np.nan)
         fields = [
             at(field("T"), height, 100), at(field("T"), height, 3000), at(field("T"), pressure, 85000),
-            at(field("QVAPOR"), pressure, 50000), at(field("W"), faces, 500),
+            at(field("QVAPOR"), pressure, 50000), rising,
             at(wind[0], height, 120), at(wind[1], height, 120),
             at(wind[0], pressure, 70000), at(wind[1], pressure, 70000),
             at(tk, pressure, 85000), at(tk, height, 80), at(rh, pressure, 70000), at(rh, height, 80),
@@ -55,10 +59,10 @@ def main(folder):
             from_10m(wind10[0], wind[0]), from_10m(wind10[1], wind[1]),
         ]
         rows, columns = fields[0].shape
-        for cell in range(0, rows * columns, 7):
+        for cell in range(0, rows * columns, int(step)):
             row, column = divmod(cell, columns)
-            values = ",".join(f"{values[row, column]:.9g}" for values in fields)
+            values = ",".join(f"{values[row, column]:.9g}" for values in fields).replace("nan", "")
             print(f"{time},{row},{column},{values}")
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])

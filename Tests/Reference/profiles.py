@@ -1,10 +1,12 @@
 """Columns by wrf-python, for ProfileBuildTests, and moist adiabats by MetPy, for SkewTTests.
 
-python profiles.py ../shared/data/run_25files > Tests/Reference/profiles.csv
+python profiles.py ../shared/data/run_25files 20 > Tests/Reference/profiles.csv
 python profiles.py adiabats > Tests/Reference/adiabats.csv
 
+Of the generated run: generated.sh.
+
 wrf-python 1.3.4.1: pressure, tk, td and uvmet; netCDF4 and numpy for the height in the middle between two faces. All
-levels at every 20th point of the first two files. MetPy 1.7.1: moist_lapse from 1000 hPa, and parcel_profile.
+levels at every so many points of the first two files. MetPy 1.7.1: moist_lapse from 1000 hPa, and parcel_profile.
 """
 import glob
 import sys
@@ -12,7 +14,7 @@ import sys
 import numpy as np
 
 
-def columns(folder):
+def columns(folder, step):
     import wrf
     from netCDF4 import Dataset
 
@@ -28,7 +30,7 @@ def columns(folder):
             wind[0], wind[1], (faces[1:] + faces[:-1]) / 2,
         ]
         levels, rows, width = fields[0].shape
-        for cell in range(0, rows * width, 20):
+        for cell in range(0, rows * width, int(step)):
             row, column = divmod(cell, width)
             for level in range(levels):
                 values = ",".join(f"{values[level, row, column]:.9g}" for values in fields)
@@ -48,4 +50,4 @@ def adiabats():
             print(f"{start},{dew_point},{pressure}," + ",".join(f"{value:.6g}" for value in values))
 
 
-adiabats() if sys.argv[1] == "adiabats" else columns(sys.argv[1])
+adiabats() if sys.argv[1] == "adiabats" else columns(*sys.argv[1:])

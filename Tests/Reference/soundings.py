@@ -2,13 +2,16 @@
 
 python soundings.py ../shared/data > Tests/Reference/soundings.csv
 
+Of the generated run, a file of a time each, of which every so many columns are taken: generated.sh.
+
 wrf-python 1.3.4.1: cape_3d of air of the lowest level, whose inhibition it gives from 100 J/kg of energy on; pw; interplevel for
 the shear. MetPy 1.7.1: surface_based and most_unstable_cape_cin; cape_cin of mixed_parcel, which rises through the whole
 column; PsychroLib 2.5: GetTWetBulbFromHumRatio, whose crossing of 1.3 °C is found with numpy (empty below the
-lowest level, where PsychroLib's is over ice), as that of 0 °C of the temperature. numpy alone:
-the energy of air of the lowest level with Bolton's formulas, in 20,000 steps. Inhibition is positive here, and empty where
-nothing rises.
+lowest level, where PsychroLib's is over ice), as that of 0 °C of the temperature. numpy alone: the energy of air of
+the lowest level, and of the mixed air of the lowest 100 hPa, with Bolton's formulas, in 20,000 steps. Inhibition is
+positive here, and empty where nothing rises.
 """
+import os
 import sys
 import warnings
 
@@ -35,8 +38,9 @@ def last_crossing(height, excess):
     return found
 
 
-def fine_energy(z, p, t, r):
-    """Available energy and inhibition, J/kg: Bolton (1980), equations 10, 15 and 38; least energy above condensation."""
+def fine_energy(z, p, t, r, air=None):
+    """Available energy and inhibition, J/kg, of air of the lowest level, or of K and kg/kg that are given there: Bolton (1980),
+    equations 10, 15 and 38; least energy above condensation."""
     def equivalent(kelvin, pascal):
         vapour = 611.2 * np.exp(17.67 * (kelvin - 273.15) / (kelvin - 29.65))
         ratio = 0.622 * vapour / (pascal - vapour)
@@ -46,14 +50,15 @@ def fine_energy(z, p, t, r):
     def virtual(kelvin, ratio):
         return kelvin * (0.622 + ratio) / (0.622 * (1 + ratio))
 
-    exponent = 0.2854 * (1 - 0.28 * r[0])
-    vapour = 0.01 * p[0] * r[0] / (0.622 + r[0])
-    cloud = min(t[0], 2840 / (3.5 * np.log(t[0]) - np.log(vapour) - 4.805) + 55)
-    warmth = (3376 / cloud - 2.54) * r[0] * (1 + 0.81 * r[0])
-    wanted = t[0] * (1e5 / p[0]) ** exponent * np.exp(warmth)
+    kelvin, ratio = air or (t[0], r[0])
+    exponent = 0.2854 * (1 - 0.28 * ratio)
+    vapour = 0.01 * p[0] * ratio / (0.622 + ratio)
+    cloud = min(kelvin, 2840 / (3.5 * np.log(kelvin) - np.log(vapour) - 4.805) + 55)
+    warmth = (3376 / cloud - 2.54) * ratio * (1 + 0.81 * ratio)
+    wanted = kelvin * (1e5 / p[0]) ** exponent * np.exp(warmth)
     height = np.linspace(z[0], z[-1], 20000)
     pascal = np.exp(np.interp(height, z, np.log(p)))
-    cloudy = pascal <= p[0] * (cloud / t[0]) ** (1 / exponent)
+    cloudy = pascal <= p[0] * (cloud / kelvin) ** (1 / exponent)
     around = np.interp(height, z, virtual(t, r))
     low, high = np.full(height.shape, 100.0), np.full(height.shape, 320.0)
     for _ in range(50):
@@ -61,7 +66,7 @@ def fine_energy(z, p, t, r):
         with np.errstate(all="ignore"):
             colder = equivalent(middle, pascal)[0] < wanted
         low, high = np.where(colder, middle, low), np.where(colder, high, middle)
-    dry = virtual(t[0] * (pascal / p[0]) ** exponent, r[0])
+    dry = virtual(kelvin * (pascal / p[0]) ** exponent, ratio)
     with np.errstate(all="ignore"):
         wet = virtual(low, equivalent(low, pascal)[1])
     force = 9.81 * (np.where(cloudy, wet, dry) - around) / around
@@ -72,6 +77,29 @@ def fine_energy(z, p, t, r):
         return 0, np.nan
     least = energy[:rising[-1] + 1][cloudy[:rising[-1] + 1]].min()
     return energy[rising[-1]] - least, max(-least, 0)
+
+
+def mixed_air(p, t, r):
+    """K and kg/kg at the lowest level of air with the means by pressure of the lowest 100 hPa."""
+    top = p[0] - 1e4
+    inside = np.append(p[p > top], top)
+
+    def mean(values):
+        values = np.interp(inside[::-1], p[::-1], values[::-1])[::-1]
+        return np.sum((values[1:] + values[:-1]) / 2 * (inside[:-1] - inside[1:])) / 1e4
+
+    return mean(t * (1e5 / p) ** (287 / 1004.5)) * (p[0] / 1e5) ** (287 / 1004.5), mean(r)
+
+
+def unstable(p, t, dew):
+    """Of the levels of the lowest 300 hPa: MetPy takes the level that is nearest to their top, even above it. Missing where the
+    equivalent potential temperature of another level is less than 0.1 K above that of the lowest one: ours is of the greatest
+    moist static energy, which may then be either."""
+    inside = p >= p[0] - 300 * units.hPa
+    theta = mpcalc.equivalent_potential_temperature(p, t, dew)[inside].magnitude
+    if 0 < theta.max() - theta[0] < 0.1:
+        return np.nan * units("J/kg"), np.nan * units("J/kg")
+    return mpcalc.most_unstable_cape_cin(p, t, dew, depth=p[0] - p[inside][-1])
 
 
 def mixed(p, t, dew):
@@ -94,10 +122,11 @@ def energies(function, *profile):
     return [text(cape), text(-cin if cape > 0 else np.nan)]
 
 
-def main(folder):
+def main(folder, step=None):
     print("file,time,row,column,wrf_cape,wrf_cin,wrf_pw,freezing,snow,shear,surface_cape,surface_cin,"
-          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape,fine_cin")
-    for number, (name, step) in enumerate(FILES):
+          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape,fine_cin,fine_mixed_cape,fine_mixed_cin")
+    files = [(name, int(step)) for name in sorted(os.listdir(folder))] if step else FILES
+    for number, (name, every) in enumerate(files):
         data = Dataset(f"{folder}/{name}")
         for time in range(len(data.dimensions["Time"])):
 
@@ -118,7 +147,7 @@ def main(folder):
                      for part, axis in (("U", 2), ("V", 1))]
             shear = np.hypot(aloft[0] - field("U10"), aloft[1] - field("V10"))
             rows, columns = pw.shape
-            for cell in range(0, rows * columns, step):
+            for cell in range(0, rows * columns, every):
                 row, column = divmod(cell, columns)
                 p = pressure[:, row, column] * units.Pa
                 t = kelvin[:, row, column] * units.K
@@ -129,16 +158,17 @@ def main(folder):
                 warm = max(2, int(np.sum(t.magnitude > 263.15)))
                 wet = np.array([psychrolib.GetTWetBulbFromHumRatio(*air) for air in zip(
                     t.magnitude[:warm] - 273.15, np.maximum(r.magnitude[:warm], 1e-7), p.magnitude[:warm])])
-                values = [number, time, row, column]
+                values = [0, number, row, column] if step else [number, time, row, column]
                 line = [str(value) for value in values]
                 line += [text(cape[0, row, column]), text(cin[0, row, column]), text(pw[row, column]),
                          text(last_crossing(z, t.magnitude - 273.15)), text(last_crossing(z[:warm], wet - 1.3) if wet[0] > 1.3 else np.nan),
                          text(shear[row, column])]
-                for function in (mpcalc.surface_based_cape_cin, mpcalc.most_unstable_cape_cin,
-                                 mixed):
+                for function in (mpcalc.surface_based_cape_cin, unstable, mixed):
                     line += energies(function, p, t, dew)
-                line += [text(value) for value in fine_energy(z, p.magnitude, t.magnitude, r.magnitude)]
+                air = p.magnitude, t.magnitude, r.magnitude
+                for start in (None, mixed_air(*air)):
+                    line += [text(value) for value in fine_energy(z, *air, start)]
                 print(",".join(line))
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])
