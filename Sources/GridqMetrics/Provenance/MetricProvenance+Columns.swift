@@ -21,7 +21,8 @@ extension MetricProvenance {
         lowest one. Made of columns only where it is asked for: --metrics all, or by its name.
         """,
       check: """
-        GridBuildTests/SoundingTests against numpy on real runs, within half a step of 10 m.
+        GridBuildTests/SoundingTests against numpy on real and generated runs, within half a step of \
+        10 m; what the answer says in GridqCommandsTests/FreezingLevelTests.
         """),
     "snowfall_height": MetricProvenance(
       variables: [
