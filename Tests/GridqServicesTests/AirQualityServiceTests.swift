@@ -10,13 +10,34 @@ import Testing
 
 @testable import GridqServices
 
-/// A store whose run has thirty hours of air at 1000 hPa and 20 °C, with the fields of the set `chem` that the test
-/// below names: fine particles are as many µg/m³ as hours have passed.
+/// Stores whose run has thirty hours of air, with fields of the set `chem`.
 enum AirQualityStore {
+  /// At 1000 hPa and 20 °C: fine particles are as many µg/m³ as hours have passed.
   static let settings = Result {
+    try store([
+      (.temperature, { _ in 20 }), (.surfacePressure, { _ in 1000 }),
+      (field("pm2_5", "ug/m3", 0.01), { Double($0) }),
+      (field("ozone", "ppmv", 0.001), { _ in 0.06 }),
+      (field("nitrogen_dioxide", "ug/m3", 0.1), { _ in 100 }),
+      (field("sulphur_dioxide", "kg/kg", 0.001), { _ in 0.5 }),
+    ])
+  }
+
+  /// At 900 hPa and 10 °C: particles are four times as many µg/m³ as hours have passed, carbon monoxide half as many ppm.
+  static let others = Result {
+    try store([
+      (.temperature, { _ in 10 }), (.surfacePressure, { _ in 900 }),
+      (field("pm10", "ug/m3", 0.1), { 4 * Double($0) }),
+      (field("carbon_monoxide", "ppmv", 0.001), { Double($0) / 2 }),
+      (field("sulphur_dioxide", "ppmv", 0.001), { _ in 0.1 }),
+      (field("nitrogen_monoxide", "ppbv", 0.1), { _ in 10 }),
+    ])
+  }
+
+  private static func store(_ fields: [(Metric, (Int) -> Double)]) throws -> ServiceSettings {
     let scratch = try ScratchFolder.untilExit()
     let path = scratch.path("air.gridx")
-    try write(to: path)
+    try write(fields, to: path)
     var publisher = StorePublisher(scratch.path("store"), producer: "test")
     publisher.isRehearsal = false
     _ = try publisher.publish([PreparedIndex(verifying: path)], now: TwoRuns.hour(1))
@@ -29,19 +50,12 @@ enum AirQualityStore {
       valid: 0...1e6)
   }
 
-  private static func write(to path: String) throws {
+  private static func write(_ fields: [(Metric, (Int) -> Double)], to path: String) throws {
     let spacing = 0.5 * .pi / 180 * EarthSphere.radius
     let anchor = try #require(LatLon(latitude: 40, longitude: -10))
     let mapping = try #require(
       ProjectedGrid.latitudeLongitude(anchor: anchor, dx: spacing, dy: spacing, columns: 2))
     let grid = try #require(ModelGrid(columns: 2, rows: 2, mapping: .projected(mapping)))
-    let fields: [(Metric, (Int) -> Double)] = [
-      (.temperature, { _ in 20 }), (.surfacePressure, { _ in 1000 }),
-      (field("pm2_5", "ug/m3", 0.01), { Double($0) }),
-      (field("ozone", "ppmv", 0.001), { _ in 0.06 }),
-      (field("nitrogen_dioxide", "ug/m3", 0.1), { _ in 100 }),
-      (field("sulphur_dioxide", "kg/kg", 0.001), { _ in 0.5 }),
-    ]
     let description = IndexDescription(
       run: ModelRun(model: "wrf", initialisation: TwoRuns.hour(0)), domain: "d01", title: "TEST",
       producer: "test", grid: grid, geometryResidual: 0,
@@ -66,16 +80,19 @@ struct AirQualityServiceTests {
   init() throws { service = OpenMeteoService(try AirQualityStore.settings.get()) }
 
   private func respond(
-    _ query: String, now: UTCTime = TwoRuns.hour(1)
+    _ query: String, now: UTCTime = TwoRuns.hour(1), of other: OpenMeteoService? = nil
   ) throws -> ServiceResponse {
+    let service = other ?? service
     let (route, captures) = try #require(
       ServiceRoute.find(.get, "/v1/air-quality", among: service.routes))
     let fields = try QueryFields("latitude=40&longitude=-10&\(query)"[...])
     return route.respond(ServiceRequest(captures: captures, query: fields, now: now))
   }
 
-  private func ask(_ query: String, now: UTCTime = TwoRuns.hour(1)) throws -> [String: Any] {
-    let response = try respond(query, now: now)
+  private func ask(
+    _ query: String, now: UTCTime = TwoRuns.hour(1), of other: OpenMeteoService? = nil
+  ) throws -> [String: Any] {
+    let response = try respond(query, now: now, of: other)
     try #require(response.status == 200, "\(response.text)")
     return try response.object()
   }
@@ -148,6 +165,47 @@ struct AirQualityServiceTests {
     #expect(notices.contains { ($0["text"] as? String ?? "").contains("'kg/kg'") }, "\(notices)")
   }
 
+  /// p/(R T) = 90 000/(8.314 462 618 · 283.15) = 38.229 mol/m³: 1.5 ppm of carbon monoxide with 28.010 g/mol are 1606.2
+  /// µg/m³, 0.1 ppm of sulphur dioxide with 64.058 g/mol 244.9, and 10 ppb of nitrogen monoxide with 30.006 g/mol 11.5.
+  @Test func massesOfParticlesAndOtherGases() throws {
+    let json = try ask(
+      "hourly=pm10,carbon_monoxide,sulphur_dioxide,nitrogen_monoxide&\(Self.days)",
+      of: OpenMeteoService(try AirQualityStore.others.get()))
+    #expect(try value(json, "pm10", 29) == 116)
+    #expect(try value(json, "carbon_monoxide", 3) == 1606.2)
+    #expect(try value(json, "carbon_monoxide", 0) == 0)
+    #expect(try value(json, "sulphur_dioxide", 3) == 244.9)
+    #expect(try value(json, "nitrogen_monoxide", 3) == 11.5)
+  }
+
+  /// Particles, 70 µg/m³ in the mean of the hours from 6 to 29: 20 · (3 + 20/50) = 68 in Europe, and 49/99 · (70 − 55) + 51 =
+  /// 58.4 in the United States; 34 of those from 0 to 17: 20 · (1 + 14/20) = 34, and 50/54 · 34 = 31.5. Carbon monoxide,
+  /// 12.75 ppm in the mean of the hours from 22 to 29, cut to 12.7: 49/2.9 · (12.7 − 12.5) + 151 = 154.4; 1.25 of those
+  /// from 0 to 5, cut to 1.2: 50/4.4 · 1.2 = 13.6. Sulphur dioxide: 20 · (2 + 44.9/150) = 46.0, and 49/109 · (100 − 76) + 101
+  /// = 111.8, when 18 hours are known too.
+  @Test func indicesOfParticlesCarbonMonoxideAndSulphurDioxide() throws {
+    let json = try ask(
+      "hourly=european_aqi_pm10,us_aqi_pm10,us_aqi_carbon_monoxide,european_aqi_sulphur_dioxide,us_aqi_so2,"
+        + "european_aqi,us_aqi&\(Self.days)",
+      of: OpenMeteoService(try AirQualityStore.others.get()))
+    #expect(try value(json, "european_aqi_pm10", 29) == 68)
+    #expect(try value(json, "us_aqi_pm10", 29) == 58)
+    #expect(try value(json, "european_aqi_pm10", 17) == 34)
+    #expect(try value(json, "us_aqi_pm10", 17) == 31)
+    #expect(try value(json, "us_aqi_pm10", 16) == nil)
+    #expect(try value(json, "us_aqi_carbon_monoxide", 29) == 154)
+    #expect(try value(json, "us_aqi_carbon_monoxide", 5) == 14)
+    #expect(try value(json, "us_aqi_carbon_monoxide", 4) == nil)
+    #expect(try value(json, "european_aqi_sulphur_dioxide", 0) == 46)
+    #expect(try value(json, "us_aqi_so2", 17) == 112)
+    #expect(try value(json, "us_aqi_so2", 16) == nil)
+    // Particles are the worst in Europe, which has no bands of carbon monoxide.
+    #expect(try value(json, "european_aqi", 29) == 68)
+    #expect(try value(json, "us_aqi", 29) == 154)
+    #expect(try value(json, "european_aqi", 17) == 46)
+    #expect(try value(json, "us_aqi", 17) == 112)
+  }
+
   /// At 28:30, 28.5 µg/m³; the mean of the twenty-four from 5:30 on is 17: 34, and 49/26.3 · (17 − 9.1) + 51 = 65.7.
   @Test func currentHasMeansThatEndNow() throws {
     let now = try #require(TwoRuns.hour(28).adding(seconds: 1900))
@@ -168,7 +226,10 @@ struct AirQualityServiceTests {
     #expect((hourly["time"] as? [String])?.count == 120)
   }
 
-  @Test(arguments: ["hourly=temperature_2m", "daily=pm10", "minutely_15=pm10", "hourly=us_aqi_o4"])
+  @Test(arguments: [
+    "hourly=temperature_2m", "daily=pm10", "minutely_15=pm10", "hourly=us_aqi_o4",
+    "hourly=european_aqi_carbon_monoxide",
+  ])
   func whatIsNotHere(_ query: String) throws {
     let response = try respond(query)
     #expect(response.status == 400)
