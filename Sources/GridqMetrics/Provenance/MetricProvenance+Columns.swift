@@ -128,7 +128,9 @@ extension MetricProvenance {
         """,
       limits: """
         0 where air never becomes free. Pseudoadiabatic, without ice. wrf-python's cape_2d mixes \
-        500 m around its parcel, and gives less. Made of columns only where it is asked for: \
+        500 m around its parcel, and gives less. The air with the greatest moist static energy is \
+        not always that of the greatest CAPE: over warm water in a cold outbreak it is aloft, and \
+        cape is more, as with MetPy. Made of columns only where it is asked for: \
         --metrics all, or by its name.
         """,
       check: """
