@@ -161,24 +161,26 @@ struct BlockReader {
     var unary = unary
     let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
     let (firstMask, otherMask) = (Bits.mask(firstBits), Bits.mask(otherBits))
-    let width = UInt64(truncatingIfNeeded: otherBits)
     let firstWidth = UInt64(truncatingIfNeeded: firstBits)
-    let firstShift = UInt32(truncatingIfNeeded: firstBits)
-    let otherShift = UInt32(truncatingIfNeeded: otherBits)
+    let otherWidth = UInt64(truncatingIfNeeded: otherBits)
     var low = lowStart &+ onesCounted &* bitsPerPoint
     @inline(__always)
     func residuals(_ high: UnaryReader.Four) -> Lanes {
-      let lowFirst = Bits.word(bytes, at: low)
+      let word = Bits.word(bytes, at: low)
       // Mostly all of them are in one word.
-      let lowOthers =
-        bitsPerPoint <= 57 ? lowFirst &>> firstWidth : Bits.word(bytes, at: low &+ firstBits)
+      let others =
+        bitsPerPoint <= 57 ? word &>> firstWidth : Bits.word(bytes, at: low &+ firstBits)
+      let lastTwo = others &>> otherWidth
       low &+= bitsPerPoint
-      let folded = SIMD4<UInt32>(
-        high.0 &<< firstShift | UInt32(truncatingIfNeeded: lowFirst & firstMask),
-        high.1 &<< otherShift | UInt32(truncatingIfNeeded: lowOthers & otherMask),
-        high.2 &<< otherShift | UInt32(truncatingIfNeeded: (lowOthers &>> width) & otherMask),
-        high.3 &<< otherShift
-          | UInt32(truncatingIfNeeded: (lowOthers &>> (width &+ width)) & otherMask))
+      // Two lanes at a time: four vectors of four would have to be assembled.
+      let one =
+        UInt64(high.0 &<< UInt32(truncatingIfNeeded: firstBits)) | word & firstMask
+        | (UInt64(high.1) &<< otherWidth | others & otherMask) &<< 32
+      let other =
+        UInt64(high.2 &<< UInt32(truncatingIfNeeded: otherBits)) | lastTwo & otherMask
+        | (UInt64(high.3) &<< otherWidth | (lastTwo &>> otherWidth) & otherMask) &<< 32
+      let folded = unsafe unsafeBitCast(
+        SIMD2(UInt64(littleEndian: one), UInt64(littleEndian: other)), to: SIMD4<UInt32>.self)
       return Lanes(
         truncatingIfNeeded: (folded &>> SIMD4(repeating: 1))
           ^ (SIMD4() &- (folded & SIMD4(repeating: 1))))
