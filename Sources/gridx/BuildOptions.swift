@@ -291,7 +291,7 @@ struct BuildOptions: ParsableArguments {
         guard field.kind != .category else {
           throw mistake("\(name) is a code and is stored as it is")
         }
-        guard field.smallest == nil || value <= 1 else {
+        guard field.isLogarithmic != true || value <= 1 else {
           throw mistake("steps of \(name) are a share of the value, at most 1")
         }
         quanta[name] = value

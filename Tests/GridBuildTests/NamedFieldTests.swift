@@ -125,6 +125,16 @@ struct NamedFieldTests {
         }
       }
     }
+    // What is left out is told, or refused.
+    let short = try Self.built(["DUST: unit=ug/m3, scale=log"], run: run)
+    #expect(
+      short.summary.fields.contains {
+        $0.contains("steps of 2 % from 0.01 on") && $0.hasSuffix("(kind, from, step not given)")
+      }, "\(short.summary.fields)")
+    let error = #expect(throws: IndexBuildError.self) {
+      try Self.built(["T2: scale=log, name=warmth"], run: run)
+    }
+    #expect("\(try #require(error))".contains("from= is missing"))
     let stored = try #require(built.domain.index.metrics.first { $0.name == "dust" })
     #expect(stored.unit == "ug/m3")
     #expect(

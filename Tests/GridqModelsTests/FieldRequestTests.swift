@@ -48,14 +48,8 @@ struct FieldRequestTests {
       ),
       ("X: level=0", "X: level=0: write a number from 1 on; 1 is the first of the file"),
       ("X: valid=5..1", "X: valid=5..1: write two numbers, the smaller one first, such as 0..100"),
-      (
-        "X: scale=log",
-        "X: a logarithmic scale needs both scale=log and from=VALUE, the smallest value that matters"
-      ),
-      (
-        "X: from=1",
-        "X: a logarithmic scale needs both scale=log and from=VALUE, the smallest value that matters"
-      ),
+      ("X: from=1", "X: from= is of a logarithmic scale; write scale=log, too"),
+      ("X: scale=log, from=0", "X: from=0: write the smallest value that matters, above 0"),
       (
         "X: scale=log, from=1, step=2",
         "X: steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
@@ -144,6 +138,8 @@ struct FieldRequestTests {
     // A level is never chosen for anybody.
     #expect(try completed("TSLB").layer == nil)
     #expect(try completed("PM2_5_DRY: level=1, scale=log, from=1").step == nil)
+    #expect(try completed("PM2_5_DRY: level=1, scale=log").smallest == 0.01)
+    #expect(try completed("PM2_5_DRY: level=1, scale=linear").smallest == nil)
     #expect(try completed("PM2_5_DRY: level=1, step=5").smallest == nil)
     #expect(try completed("NOTHING: step=1").known == nil)
   }

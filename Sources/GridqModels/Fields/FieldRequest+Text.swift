@@ -32,7 +32,7 @@ extension FieldRequest {
       }
     }
     for (key, text) in texts { try take(text.trimmed, for: key) }
-    try check(isLogarithmic: texts.contains { $0.key == .scale && $0.text.trimmed == "log" })
+    try check()
   }
 
   /// What a line may say.
@@ -78,8 +78,9 @@ extension FieldRequest {
       guard ["log", "linear"].contains(text) else {
         throw mistake(key, text, "write log or linear")
       }
+      isLogarithmic = text == "log"
     case .from:
-      guard let number = DecimalText.number(text), number > 0 else {
+      guard let number = DecimalText.number(text), (1e-100...1e100).contains(number) else {
         throw mistake(key, text, "write the smallest value that matters, above 0")
       }
       smallest = number
@@ -130,18 +131,14 @@ extension FieldRequest {
     DecimalText.number((text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text).trimmed)
   }
 
-  private func check(isLogarithmic: Bool) throws(FieldRequestError) {
-    if isLogarithmic || smallest != nil {
-      guard isLogarithmic, let smallest else {
-        throw FieldRequestError(
-          "\(variable): a logarithmic scale needs both scale=log and from=VALUE, the smallest value that matters"
-        )
-      }
-      guard step.map({ $0 <= 1 }) ?? true, (1e-100...1e100).contains(smallest) else {
-        throw FieldRequestError(
-          "\(variable): steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
-        )
-      }
+  private func check() throws(FieldRequestError) {
+    guard isLogarithmic == true || smallest == nil else {
+      throw FieldRequestError("\(variable): from= is of a logarithmic scale; write scale=log, too")
+    }
+    guard isLogarithmic != true || step.map({ $0 <= 1 }) ?? true else {
+      throw FieldRequestError(
+        "\(variable): steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
+      )
     }
     guard (kind == .vector) == (partner != nil) else {
       throw FieldRequestError(

@@ -40,7 +40,9 @@ public struct FieldRequest: Hashable, Sendable {
   package var givenNames: [String] = []
   package var unit: String?
   package var step: Double?
-  /// The smallest value of a logarithmic scale; nil for a linear one.
+  /// Whether steps are a share of the value; nil where the line does not say.
+  package var isLogarithmic: Bool?
+  /// The smallest value that matters on a logarithmic scale.
   package var smallest: Double?
   package var kind: Kind?
   package var layer: FieldLayer?
@@ -70,7 +72,8 @@ public struct FieldRequest: Hashable, Sendable {
   public var words: String {
     let parts: [(String, String?)] = [
       ("variable", variable), ("partner", partner), ("names", names.joined(separator: "/")),
-      ("unit", unit), ("step", step.map { "\($0)" }), ("from", smallest.map { "\($0)" }),
+      ("unit", unit), ("step", step.map { "\($0)" }),
+      ("scale", isLogarithmic.map { $0 ? "log" : "linear" }), ("from", smallest.map { "\($0)" }),
       ("kind", kind?.rawValue), ("layer", layer?.words), ("valid", validRange.map { "\($0)" }),
       ("missing", missing.map { "\($0)" }), ("title", title), ("standard_name", standardName),
       ("set", set),
@@ -109,9 +112,10 @@ public struct FieldRequest: Hashable, Sendable {
     // A step is one of a unit, and so are the limits.
     if unit == nil || unit == known.unit {
       request.unit = known.unit
-      if step == nil, smallest == nil {
-        (request.step, request.smallest) = (known.step, known.smallest)
+      if step == nil, isLogarithmic == nil {
+        (request.step, request.isLogarithmic) = (known.step, known.isLogarithmic)
       }
+      if request.isLogarithmic == true { request.smallest = smallest ?? known.smallest }
       request.validRange = validRange ?? known.validRange
     }
     if kind == nil { (request.kind, request.partner) = (known.kind, known.partner) }

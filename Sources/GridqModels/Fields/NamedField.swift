@@ -48,8 +48,16 @@ struct NamedField: Sendable {
     guard kind != .direction || unit == MetricUnit.degree.symbol else {
       throw FieldRequestError("\(request.variable): a direction is in degrees; write unit=degree")
     }
+    let isLogarithmic = request.isLogarithmic == true
+    let smallest =
+      isLogarithmic ? taken(request.smallest, "from", Self.usualSmallest[unit]) : nil
+    guard !isLogarithmic || smallest != nil else {
+      throw FieldRequestError(
+        "\(request.variable): from= is missing, the smallest value that matters, and there is no usual one for '\(unit)'"
+      )
+    }
     let ownStep =
-      request.smallest != nil ? 0.02 : Self.usualStep(of: unit, isCode: kind == .category)
+      isLogarithmic ? 0.02 : Self.usualStep(of: unit, isCode: kind == .category)
     guard let step = table?.quantum ?? taken(request.step, "step", ownStep) else {
       throw FieldRequestError(
         "\(request.variable): step= is missing, and there is no usual one for '\(unit)'; "
@@ -88,12 +96,14 @@ struct NamedField: Sendable {
             + direction,
           standardName: names.1, unit: MetricUnit(rawValue: unit),
           level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
-          scale: request.smallest.map { .logarithmic(from: $0) } ?? .linear,
+          scale: smallest.map { .logarithmic(from: $0) } ?? .linear,
           valid: request.validRange ?? possible)
     }
     account =
       "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "
-      + "steps of \(metrics[0].scale.words(forQuantum: step)), \(kind.rawValue)"
+      + "steps of \(metrics[0].scale.words(forQuantum: step))"
+      + (smallest.map { " from \(DecimalText.trimmed($0, decimals: 12)) on" } ?? "")
+      + ", \(kind.rawValue)"
       + (request.known.map { " (what is not given is as in the set \($0))" } ?? "")
       + (told.isEmpty ? "" : " (\(told.joined(separator: ", ")) not given)")
       + (found.unit.isEmpty && request.unit != nil ? " (the file names no unit)" : "")
@@ -113,6 +123,14 @@ struct NamedField: Sendable {
     default: nil
     }
   }
+
+  /// The smallest values that people look at on a logarithmic scale, by unit: of particles and gases, of water in a column,
+  /// and of water in the air.
+  private static let usualSmallest: [String: Double] = [
+    "ug/m3": 0.01, "mg/m3": 1e-5, "kg/m3": 1e-11, "ppmv": 1e-4, "ppbv": 0.1, "ppm": 1e-4,
+    "ppb": 0.1,
+    "kg/m2": 1e-3, "mm": 1e-3, "kg/kg": 1e-9, "g/kg": 1e-6,
+  ]
 
   /// How each metric is made.
   var diagnostics: [Diagnostic] {

@@ -23,7 +23,7 @@ extension FieldRequest {
   /// Whether all that it says of the field is what the table says.
   func agrees(with metric: Metric) -> Bool {
     (unit.map { UnitExpression.spelling(of: $0) == metric.unit.symbol } ?? true)
-      && (step.map { $0 == metric.quantum } ?? true) && smallest == nil
+      && (step.map { $0 == metric.quantum } ?? true) && isLogarithmic != true
       && (kind ?? .instant) == .instant
       && (validRange.map { $0 == metric.validRange } ?? true)
       && (standardName.map { $0 == metric.standardName } ?? true)
