@@ -204,8 +204,10 @@ public struct FieldReader: Sendable {
   /// Counts what is missing in a field, unless that was done.
   package mutating func count(_ losses: FieldLosses) {
     guard losses.timeIndex >= countedTimes else { return }
-    outOfRangeCount += losses.impossible
-    if losses.timeIndex > 0 || !isUnsetAtFirstTime || losses.impossible > 0 {
+    // What is 0 everywhere because no interval has ended is no extreme that was lost: 0 K are -273 °C.
+    let isUnset = losses.timeIndex == 0 && isUnsetAtFirstTime
+    if !(isUnset && metric.kind.isOfInterval) { outOfRangeCount += losses.impossible }
+    if !isUnset || losses.impossible > 0 && !metric.kind.isOfInterval {
       lost.add(
         missing: losses.missing, impossible: losses.impossible,
         at: dataset.times[losses.timeIndex])

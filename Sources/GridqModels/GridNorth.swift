@@ -54,6 +54,20 @@ struct GridNorth: Sendable {
     NorthDirection(sine: sines[cell], cosine: cosines[cell])
   }
 
+  /// How much of a vector with components along the axes of the grid points towards true east.
+  func eastward(_ x: [Double], _ y: [Double]) -> [Double] {
+    combined(x, y, sines, cosines) { x, y, sine, cosine in
+      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).east
+    }
+  }
+
+  /// The same towards true north.
+  func northward(_ x: [Double], _ y: [Double]) -> [Double] {
+    combined(x, y, sines, cosines) { x, y, sine, cosine in
+      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).north
+    }
+  }
+
   /// The result of comparing the angles of a file with the geometry.
   enum Comparison: Hashable, Sendable {
     /// The file's angles are now used.
@@ -164,5 +178,18 @@ extension ModelGrid {
     return LatLon(latitude: place.latitude, longitude: longitude).map {
       grid.projection.north(at: $0)
     }
+  }
+}
+
+extension ModelRecord {
+  /// How much of a vector with components along the axes of the grid points towards true east; NaN where it is not known how
+  /// the grid is turned.
+  func eastward(_ x: [Double], _ y: [Double]) -> [Double] {
+    north?.eastward(x, y) ?? x.map { _ in .nan }
+  }
+
+  /// The same towards true north.
+  func northward(_ x: [Double], _ y: [Double]) -> [Double] {
+    north?.northward(x, y) ?? x.map { _ in .nan }
   }
 }

@@ -47,6 +47,8 @@ struct Inventory: Hashable, Sendable {
   struct Physics: Hashable, Sendable {
     /// The size of the buckets of rain in mm; nil where there are none.
     var bucket: Double?
+    /// Seconds that PREC_ACC_C, PREC_ACC_NC and SNOW_ACC_NC are amounts of; nil where the file does not say.
+    var amountPeriod: Int64?
     /// Whether there is a scheme for convection, without which its rain may be absent.
     var hasConvection = true
     /// The scheme of the cloud fraction in WRF's numbers (ICLOUD): 0 is none, 2 only distinguishes clear and

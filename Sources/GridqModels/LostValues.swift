@@ -52,7 +52,7 @@ struct LostValues: Sendable {
       return DataNote(
         about: metric, since: firstEmpty?.time, "\(metric.name) is missing\(emptyTimes)")
     }
-    let reason = impossible == 0 ? "" : "; \(outside(metric.validRange, metric.unit))"
+    let reason = impossible == 0 ? "" : "; \(outside(of: metric))"
     if emptyCount == timeCount, timeCount > 0 {
       guard !diagnostic.mayBeNowhere || impossible > 0 else { return nil }
       return DataNote(about: metric, "\(metric.name) is missing everywhere\(reason)")
@@ -72,11 +72,13 @@ struct LostValues: Sendable {
       : ", everywhere at \(emptyCount) of \(timeCount) times, the first \(time)"
   }
 
-  private func outside(_ range: ClosedRange<Double>, _ unit: MetricUnit) -> String {
+  private func outside(of metric: Metric) -> String {
+    let range = metric.validRange
     let bounds = [range.lowerBound, range.upperBound].map { DecimalText.trimmed($0, decimals: 3) }
-    let unit = unit == .one ? "" : " \(unit.symbol)"
-    return
-      "\(impossible) of them lay outside \(bounds[0]) to \(bounds[1])\(unit), beyond all records"
+    let unit = metric.unit == .one ? "" : " \(metric.unit.symbol)"
+    // The range of a field by name is somebody's choice.
+    return "\(impossible) of them lay outside \(bounds[0]) to \(bounds[1])\(unit)"
+      + (metric.isNamedField ? "" : ", beyond all records")
   }
 
   private func share(of count: Int) -> String {

@@ -23,6 +23,7 @@ extension ModelDataset {
       availability = MetricAvailability(
         of: source, inventories: source.inventories, by: diagnostics)
     }
+    availability.leaveOutOtherPeriods(fields.found, of: source)
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try source.north(on: placed) : nil
     if let reason = north?.refusal {
@@ -59,7 +60,9 @@ extension ModelDataset {
     metrics = availability.metrics.map { available in
       var available = available
       if let north, available.metric.kind == .vectorComponent {
-        available.method += " by \(north.angles.source)"
+        let turned = "turned to true north"
+        available.method = available.method.replacing(
+          turned, with: "\(turned) by \(north.angles.source)")
       }
       available.isUnsetAtFirstTime = unset.contains(available.metric)
       return available

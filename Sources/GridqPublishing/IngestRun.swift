@@ -32,8 +32,10 @@ struct IngestRun {
   /// run that the other files of its folder are of, where that is one, else with the newest.
   ///
   /// - Returns: also why files cannot be read that are of none of these runs.
+  ///
+  /// - Parameter streams: paths that count only beside others of their run and domain.
   static func runs(
-    of inputs: SortedInputs, acceptsUnfinished: Bool
+    of inputs: SortedInputs, streams: Set<String> = [], acceptsUnfinished: Bool
   ) -> (runs: [IngestRun], strays: [(path: String, error: ModelOutputError)]) {
     var runs: [IngestRun] = []
     var strays: [(path: String, error: ModelOutputError)] = []
@@ -47,6 +49,7 @@ struct IngestRun {
       }
     }
     guard !runs.isEmpty else { return ([], []) }
+    for run in runs.indices { runs[run].leaveOut(streams) }
     let places = Dictionary(
       runs.indices.flatMap { run in runs[run].paths.map { ($0, run) } }
     ) { first, _ in first }
@@ -86,6 +89,18 @@ struct IngestRun {
       }
     }
     return (runs, strays)
+  }
+
+  /// Leaves out the domains of which there are other streams of output alone: the rest of their output is to come.
+  private mutating func leaveOut(_ streams: Set<String>) {
+    let rest = groups.filter { !$0.paths.allSatisfy(streams.contains) }
+    guard rest.count < groups.count else { return }
+    if rest.isEmpty {
+      error = .incomplete(
+        "\(groups[0].paths[0]): no \(ForecastModel.wrf.filePrefix)… of its run is there yet")
+    } else {
+      groups = rest
+    }
   }
 
   /// The time in the name of a file of WRF, `wrfout_d01_2026-11-20_06:00:00`; nil in any other.

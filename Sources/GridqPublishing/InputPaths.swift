@@ -23,7 +23,7 @@ public struct InputPaths: Sendable {
   /// Whether WRF may name a stream of output beside wrfout so: `auxhist2_d01_2026-11-20_00:00:00`, or as
   /// `auxhist2_outname` says, `wrfxtrm_d<domain>_<date>`.
   private static func isStream(named name: String) -> Bool {
-    name.firstMatch(of: /^[^.].*_d\d\d_\d{4}-\d\d-\d\d_\d\d/) != nil
+    name.wholeMatch(of: /[^.].*_d\d\d_\d{4}-\d\d-\d\d_\d\d[:_]\d\d[:_]\d\d(\.nc)?/) != nil
       && !["wrfrst_", "wrfinput_", "wrfchemi_", "met_em"].contains(where: name.hasPrefix)
   }
 

@@ -86,7 +86,7 @@ public struct RunIngest {
     if manifest == nil { try checkNothingIsLost(beside: sorted.groups) }
     var outcome = Outcome()
     var (runs, strays) = IngestRun.runs(
-      of: sorted, acceptsUnfinished: template.acceptsUnfinished)
+      of: sorted, streams: streams, acceptsUnfinished: template.acceptsUnfinished)
     var states = runs.map { state.part(of: $0.paths) }
     for runNumber in runs.indices.reversed() where !isFollowed && runs[runNumber].error == nil {
       guard let manifest, let files = knownFiles(states[runNumber], in: manifest, now: began) else {

@@ -15,11 +15,12 @@ struct FieldOptions {
       own.append(try FieldOptions.checked("--field ") { try FieldRequest(line: line) })
     }
     var sets: [FieldRequest] = []
+    var taken: Set<String> = []
     for source in sources {
       let names = source.split(separator: ",").map { String($0) }
       let known = names.compactMap { KnownFields.named($0) }
       if !names.isEmpty, known.count == names.count {
-        sets += known.flatMap(\.requests)
+        for set in known where taken.insert(set.name).inserted { sets += set.requests }
       } else {
         own += try FieldOptions.requests(inFile: source)
       }

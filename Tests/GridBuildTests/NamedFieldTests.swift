@@ -597,8 +597,8 @@ struct NamedFieldTests {
     let made = try FieldProposals.of(path: path).suffix(2)
     #expect(
       made.map(\.line) == [
-        "TK: level=1, unit=K, step=0.05, title=Air temperature",
-        "RH: level=1, unit=%, step=0.5, title=Relative humidity over water",
+        "TK: level=1, name=temperature_level_1, unit=K, step=0.05, title=Air temperature",
+        "RH: level=1, name=relative_humidity_level_1, unit=%, step=0.5, title=Relative humidity over water",
       ])
     #expect(made.map(\.extent) == [300...300, 0...0])
     let dry = folder.path("wrfout_dry")
@@ -616,5 +616,72 @@ struct NamedFieldTests {
     let plain = try BuiltIndex([path])
     #expect(plain.domain.index.metrics.map(\.name) == ["temperature"])
     #expect(plain.summary.fields.isEmpty)
+  }
+
+  @Test(
+    "every line that is proposed for a real file can be asked for",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)),
+    arguments: [
+      "wrfout_lambert_full_cropped.nc", "wrfinput_lambert_v33.nc", "wrfout_mercator_440x299_t2.nc",
+    ])
+  func proposalsOfRealFiles(_ file: String) throws {
+    let proposals = try FieldProposals.of(path: RealData.path(file))
+    let requests = try proposals.map { try FieldRequest(line: $0.line) }
+    try FieldRequest.checkNames(of: requests)
+    // A code in float is one: values between two of them are none.
+    if let land = requests.first(where: { $0.variable == "LU_INDEX" }) {
+      #expect(land.kind == .category)
+    }
+    // No step is so large that nothing is left of the values.
+    for (request, proposal) in zip(requests, proposals) where request.kind != .category {
+      guard let extent = proposal.extent, let step = request.step, request.set == nil,
+        extent.upperBound > extent.lowerBound, proposal.set == nil
+      else { continue }
+      let span = max(extent.upperBound - extent.lowerBound, extent.upperBound.magnitude / 10)
+      #expect(step <= span / 20 || step == 1e-9, "\(proposal.line) spans \(extent)")
+    }
+  }
+
+  /// Every three hours the amount of the hour before: 2 mm and 3 mm add up to neither 6 hours nor 2.
+  @Test("amounts of another period than the interval of the output are left out, and why")
+  func otherPeriod() throws {
+    var run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "PREC_ACC_NC", unit: "mm") { _, t, _, _ in Double(t) },
+    ])
+    func warnings(_ minutes: Double, kind: String) throws -> [String] {
+      run.mapProjection["PREC_ACC_DT"] = minutes
+      return try Self.built(["PREC_ACC_NC: kind=\(kind), step=0.01, name=own_rain"], run: run)
+        .summary
+        .warnings
+    }
+    #expect(
+      try warnings(180, kind: "amount").contains {
+        $0.hasPrefix(
+          "own_rain is left out: PREC_ACC_NC is the amount of 3 h (PREC_ACC_DT), and the output is 1 h"
+        )
+      })
+    for (minutes, kind) in [(60.0, "amount"), (180, "instant"), (0, "amount")] {
+      #expect(try warnings(minutes, kind: kind).allSatisfy { !$0.contains("own_rain") })
+    }
+  }
+
+  /// As WRF writes the first record of wrfxtrm: zeros, which are -273.15 °C.
+  @Test("extremes that are 0 because no interval has ended are no doubtful values")
+  func firstExtremes() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "T2MAX", unit: "K") { _, t, _, _ in t == 0 ? 0 : 280 + Double(t) },
+    ])
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    try run.write(to: path)
+    var build = IndexBuild(inputs: [path], output: folder.path("x.gridx"), producer: "test")
+    build.fields = try #require(KnownFields.named("extremes")).requests
+    build.isStrict = true
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    #expect(built.summary.notes.isEmpty, "\(built.summary.notes)")
+    let values = try built.stored("temperature_max_2m", GridPoint(i: 1, j: 1))
+    #expect(values[0].isNaN && abs(values[1] - 7.85) <= 0.0251)
   }
 }

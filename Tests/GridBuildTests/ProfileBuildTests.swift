@@ -72,6 +72,24 @@ struct ProfileBuildTests {
       with: "profiles.csv", levels: 32, columns: 10)
   }
 
+  /// wrf-python's dew point is of at least 0.001 hPa of vapour, its humidity is not: 4.9 % and less where the dew point would
+  /// give 8 to 13 %.
+  @Test(
+    "tell no humidity where the air may be drier than the dew point says",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func dryAir() throws {
+    try build([RealData.path("run_25files/WRFOUT_d01_2022-07-22T0300Z.nc")])
+    let domain = try domain()
+    let point = try #require(domain.grid.location(of: GridPosition(i: 2, j: 7)))
+    let question = ForecastQuestion(at: point, named: nil, times: .moment(domain.times.first))
+    let profile = try domain.profile(question)
+    let dewPoints = try #require(profile.series.first { $0.name == "dew_point" }).values
+    let humidity = try #require(profile.series.first { $0.name == "relative_humidity" }).values
+    #expect(humidity[26...31].allSatisfy(\.isNaN) && humidity[..<26].allSatisfy { !$0.isNaN })
+    #expect(dewPoints[26...31].allSatisfy { $0 <= -80.4 })
+    #expect(profile.notices.contains { $0.code == .absent && $0.metrics == ["relative_humidity"] })
+  }
+
   @Test("agree with wrf-python on a generated run, at every level")
   func generated() throws {
     try compare(

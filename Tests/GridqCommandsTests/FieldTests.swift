@@ -182,11 +182,12 @@ struct FieldTests {
     }
   }
 
-  @Test("what is proposed for a file can be pasted into a file of lines")
-  func proposals() throws {
+  @Test(
+    "what is proposed for a file can be pasted into a file of lines", arguments: ["d01", "d02"])
+  func proposals(_ domain: String) throws {
     let input = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("SampleData/wrfout_d02_2026-11-20_00_00_00").path
+      .appendingPathComponent("SampleData/wrfout_\(domain)_2026-11-20_00_00_00").path
     let listed = try Command.gridx.run(["info", input, "--fields"])
     #expect(listed.status == 0, "\(listed.errors)")
     let lines = folder.path("fields.conf")

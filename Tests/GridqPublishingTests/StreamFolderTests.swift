@@ -90,4 +90,61 @@ struct StreamFolderTests {
         && "\(error)".contains("has no field that is asked for")
     }
   }
+
+  /// The same for a day later, of which only the extremes are there.
+  @Test("is no run where the output itself is to come")
+  func newer() throws {
+    try write()
+    var run = NamedFieldRun(fields: [Self.field("T2MAX")])
+    run.start = "2026-11-20_06:00:00"
+    run.simulationStart = run.start
+    try run.write(
+      to: folder.scratch.path("run/wrfxtrm_d01_2026-11-20_06:00:00"), hours: [6, 9])
+    let outcome = try ingest(["T2MAX: kind=maximum, unit=degC, step=0.1, name=highest"])
+    #expect(outcome.summaries.count == 1)
+    let waiting = try #require(outcome.unpublished.first)
+    #expect(waiting.error.isWorthRetrying && waiting.run?.startHour == 6)
+    #expect("\(waiting.error)".hasSuffix("no wrfout_… of its run is there yet"))
+    #expect(try RunStore(opening: folder.store).snapshot().manifest.runs.count == 1)
+  }
+
+  @Test("leaves out what is only named like a stream")
+  func names() throws {
+    try write()
+    for name in [
+      "t2_d01_2026-11-20_03.png", "wrfxtrm_d01_2026-11-20_00:00:00.gz",
+      ".x_d01_2026-11-20_00:00:00",
+      "wrfxtrm_d01_2026-11-20_00:00:00.pid20608.ncks.tmp",
+    ] {
+      try Data("no model output".utf8).write(
+        to: URL(fileURLWithPath: folder.scratch.path("run/\(name)")))
+    }
+    #expect(try ingest(["T2MAX: kind=maximum, name=highest"]).summaries.count == 1)
+  }
+
+  /// Without columns, what WRF has interpolated to 850 hPa; with them, it makes no difference.
+  @Test("gives heights and pressures that WRF has interpolated where the output has no columns")
+  func layers() throws {
+    try write()
+    try NamedFieldRun(fields: [
+      .init(name: "T_PL", unit: "K", layers: ("num_press_levels_stag", 1)) { _, _, _, _ in 270 },
+      .init(name: "P_PL", unit: "Pa", layers: ("num_press_levels_stag", 1), isSeries: true) {
+        _, _, _, _ in 85_000
+      },
+    ]).write(to: folder.scratch.path("run/wrfpress_d01_2026-11-20_00:00:00"), hours: [0, 3])
+    let found = InputPaths([folder.scratch.path("run")], includesStreams: true).found()
+    for (pressure, words) in [(850, nil), (700, "T_PL is not at 700 hPa; the file has 850 hPa")] {
+      let outcome = try folder.ingest(found.paths) {
+        $0.streams = found.streams
+        $0.template.layers = [.pressure(pressure)]
+      }
+      let summary = try #require(outcome.summaries.first)
+      #expect(
+        summary.metrics.contains { $0.stored.name == "temperature_\(pressure)hPa" }
+          == (words == nil))
+      if let words {
+        #expect(summary.warnings.contains { $0.contains(words) }, "\(summary.warnings)")
+      }
+    }
+  }
 }

@@ -59,6 +59,7 @@ public struct NamedFieldRun {
   public var fields: [Field]
   /// START_DATE: where the model was started, perhaps for a restart.
   public var start = "2026-11-20_00:00:00"
+  public var simulationStart = "2026-11-20_00:00:00"
   /// X and y of the grid against east and north: SINALPHA and COSALPHA are not written, so the projection tells.
   public var mapProjection: [String: Double] = [
     "DX": 11_117.747335, "DY": 11_117.747335, "POLE_LAT": 90, "POLE_LON": 0, "STAND_LON": 0,
@@ -86,7 +87,7 @@ public struct NamedFieldRun {
     for (name, value) in mapProjection { try file.setAttribute(name, floats: [Float(value)]) }
     for (name, text) in [
       "TITLE": " OUTPUT FROM WRF V4.5 MODEL", "GRIDTYPE": "C",
-      "START_DATE": start, "SIMULATION_START_DATE": "2026-11-20_00:00:00",
+      "START_DATE": start, "SIMULATION_START_DATE": simulationStart,
     ] { try file.setAttribute(name, text: text) }
     let all =
       fields + [

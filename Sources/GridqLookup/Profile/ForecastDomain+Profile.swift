@@ -47,6 +47,11 @@ extension ForecastDomain {
       time: time,
       series: Self.series(
         of: profiles, columns, ground: try ground(at: place), units: question.units))
+    if (columns[Metric.dewPoint.name] ?? []).contains(where: { $0 <= Humidity.lowestDewPoint }) {
+      profile.notices.add(
+        .absent, naming: [Metric.relativeHumidity.name],
+        "missing where the dew point is about -80 °C: drier air has that, too")
+    }
     if isPartial {
       profile.notices.add(
         .partial, profile.series.map { $0.name },
@@ -195,8 +200,10 @@ extension ForecastDomain {
       add(
         .relativeHumidity, "Relative humidity over water",
         pressure.indices.map {
-          Humidity.relative(
-            temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
+          dewPoint[$0] <= Humidity.lowestDewPoint
+            ? .nan
+            : Humidity.relative(
+              temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
         })
     }
     if let east = column(Metric.windU.name, in: .metrePerSecond),

@@ -66,7 +66,7 @@ public enum FieldProposals {
       let step = NamedField.usualStep(of: made.unit, isCode: false)
     else { return nil }
     return FieldProposal(
-      line: "\(made.rawValue): level=1, unit=\(made.unit), "
+      line: "\(made.rawValue): level=1, name=\(made.name)_level_1, unit=\(made.unit), "
         + "step=\(DecimalText.trimmed(step, decimals: 9)), title=\(made.title)",
       set: nil,
       extent: try extent(
@@ -132,9 +132,10 @@ public enum FieldProposals {
     if let kind { keys.append("kind=\(kind.rawValue)") }
     if !unit.contains(",") { keys.append("unit=\(unit)") }
     let span = extent.map { max($0.upperBound - $0.lowerBound, $0.upperBound.magnitude / 10) } ?? 0
-    let step =
-      NamedField.usualStep(of: unit, isCode: kind == .category)
-      ?? (span > 0 ? roundStep(below: span / 1000) : 1)
+    // A usual step keeps nothing of values that are as small.
+    let usual = NamedField.usualStep(of: unit, isCode: kind == .category)
+      .flatMap { kind == .category || span == 0 || $0 <= span / 20 ? $0 : nil }
+    let step = usual ?? (span > 0 ? roundStep(below: span / 1000) : 1)
     keys.append("step=\(DecimalText.trimmed(step, decimals: 9))")
     // A comment would begin there, or another key.
     if !title.isEmpty, !title.contains("#"), !title.contains("=") { keys.append("title=\(title)") }
@@ -147,6 +148,12 @@ public enum FieldProposals {
   ) -> FieldRequest.Kind? {
     if ![.float, .double].contains(variable.type), variable.packingStep == 0 { return .category }
     let words = title.uppercased()
+    // Codes in float.
+    if ["CATEGORY", "CATEGORIES", "MASK", "FLAG"].contains(where: words.contains),
+      let extent, [extent.lowerBound, extent.upperBound].allSatisfy({ $0 == $0.rounded() })
+    {
+      return .category
+    }
     // Heat that flows both ways falls again.
     if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") {
       return words.contains("FLUX") || extent?.lowerBound ?? 0 < 0 ? nil : .total

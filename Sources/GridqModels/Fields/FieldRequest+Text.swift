@@ -207,6 +207,8 @@ extension FieldRequest {
   public static func requests(in text: String) throws(FieldRequestError) -> [FieldRequest] {
     var requests: [FieldRequest] = []
     var lines: [String: Int] = [:]
+    // Some editors begin a file with a mark of its encoding.
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     for (position, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {

@@ -63,7 +63,11 @@ struct NamedField: Sendable {
         "\(request.variable): step= is missing, and there is no usual one for '\(unit)'; "
           + "'gridx info FILE --fields' proposes one")
     }
-    let title = LineText.printable(request.title ?? found.title)
+    var title = LineText.printable(request.title ?? found.title)
+    // What WRF calls its U is not what the metric is: it is turned.
+    if request.partner != nil, request.title == nil, title.lowercased() == "x-wind component" {
+      title = "Wind"
+    }
     // What moves along the grid on a level of the atmosphere is the air.
     let isWind =
       kind == .vector && found.level != nil && unit == MetricUnit.metrePerSecond.symbol
@@ -175,7 +179,9 @@ struct NamedField: Sendable {
           }
           let field =
             fields.count == 1
-            ? fields[0] : turned(fields[0], fields[1], record.north, position: position)
+            ? fields[0]
+            : position == 0
+              ? record.eastward(fields[0], fields[1]) : record.northward(fields[0], fields[1])
           return request.validRange == nil && !request.isSum
             ? field : field.converted(by: metric.withoutNoise)
         }
@@ -183,17 +189,6 @@ struct NamedField: Sendable {
         return recipe
       }
     }
-  }
-}
-
-/// A component of a vector along the axes of the grid, towards east or north.
-func turned(
-  _ x: [Double], _ y: [Double], _ north: GridNorth?, position: Int
-) -> [Double] {
-  guard let north else { return x.map { _ in .nan } }
-  return combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
-    let vector = windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine))
-    return position == 0 ? vector.east : vector.north
   }
 }
 
@@ -220,6 +215,11 @@ extension Metric {
 extension FieldRequest {
   /// Whether it is an amount since the start of the run, or becomes one.
   fileprivate var isSum: Bool { kind == .total || kind == .amount }
+
+  /// Whether it is an amount of the period that the attribute PREC_ACC_DT says (WRF, Registry.EM_COMMON, prec_acc_opt).
+  var isOfAmountPeriod: Bool {
+    kind == .amount && ["PREC_ACC_C", "PREC_ACC_NC", "SNOW_ACC_NC"].contains(variable)
+  }
 
   /// What is read for it.
   var variables: [Variable] {

@@ -84,14 +84,24 @@ package struct UnitExpression: Hashable, Sendable {
 
   /// The same, where both are of an amount of water: 1 kg/m² is 1 mm, and so for what falls in a time.
   ///
-  /// That is no conversion of units but the density of water, 1000 kg/m³.
+  /// That is no conversion of units but the density of water, 1000 kg/m³. What has another dimension is never water: 1 ppmv
+  /// of a gas is not 1 g/m³.
   package func conversionOfWater(to other: UnitExpression) -> (scale: Double, offset: Double)? {
     if let conversion = conversion(to: other) { return conversion }
     let density = UnitExpression([.kilogram: 1, .metre: -3], tenfold: 3)
-    if let depth = times(density.raised(to: -1)), let conversion = depth.conversion(to: other) {
-      return conversion
-    }
-    return times(density)?.conversion(to: other)
+    if isDepth, other.isMassOnArea { return times(density)?.conversion(to: other) }
+    guard isMassOnArea, other.isDepth else { return nil }
+    return times(density.raised(to: -1))?.conversion(to: other)
+  }
+
+  /// Whether it is of a depth, or of one in a time.
+  private var isDepth: Bool {
+    powers[Base.metre.rawValue] == 1 && powers[Base.kilogram.rawValue] == 0
+  }
+
+  /// Whether it is of a mass on an area, or of one in a time.
+  private var isMassOnArea: Bool {
+    powers[Base.metre.rawValue] == -2 && powers[Base.kilogram.rawValue] == 1
   }
 
   /// Whether values in both units are the same numbers of the same quantity.

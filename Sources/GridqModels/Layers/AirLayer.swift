@@ -127,10 +127,13 @@ extension AirLayer.Quantity {
       do throws(MissingVariables) {
         air = try LayerAir(part, at: layers, from: inventory, for: metric)
       } catch {
-        guard let recipe = WrittenLayer(self, at: layer).recipe(for: metric, from: inventory) else {
-          throw error
-        }
-        return recipe
+        let written = WrittenLayer(self, at: layer)
+        if let recipe = written.recipe(for: metric, from: inventory) { return recipe }
+        // What WRF has interpolated may be at others.
+        let misfit = written.variables.lazy.compactMap { variable in
+          inventory.misfits[variable].map { MissingVariables("\(variable.name) \($0)") }
+        }.first
+        throw misfit ?? error
       }
       return Recipe(
         air.variables, sources: air.sources(of: part),

@@ -196,12 +196,7 @@ struct LayerAir: Sendable {
       fields[v] = fields[u]
       return
     }
-    fields[u] = combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
-      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).east
-    }
-    fields[v] = combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
-      windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).north
-    }
+    (fields[u], fields[v]) = (north.eastward(x, y), north.northward(x, y))
   }
 }
 

@@ -49,8 +49,8 @@ struct WrittenLayer {
       switch quantity {
       case .temperature, .geopotentialHeight: return fields[0]
       case .relativeHumidity: return fields[0].converted { min($0, 100) }
-      case .windEast: return turned(fields[0], fields[1], record.north, position: 0)
-      case .windNorth: return turned(fields[0], fields[1], record.north, position: 1)
+      case .windEast: return record.eastward(fields[0], fields[1])
+      case .windNorth: return record.northward(fields[0], fields[1])
       }
     }
   }

@@ -120,14 +120,7 @@ extension LayerAir.Part {
     case .wind:
       guard let north else { return values.map(\.asDoubles) }
       let (x, y) = (values[0].asDoubles, values[1].asDoubles)
-      return [
-        combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
-          windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).east
-        },
-        combined(x, y, north.sines, north.cosines) { x, y, sine, cosine in
-          windToEarth(x: x, y: y, north: NorthDirection(sine: sine, cosine: cosine)).north
-        },
-      ]
+      return [north.eastward(x, y), north.northward(x, y)]
     case .height:
       let above = try reader.level(level + 1, of: columns)
       let (low, high) = (

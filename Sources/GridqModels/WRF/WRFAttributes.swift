@@ -51,6 +51,9 @@ struct WRFAttributes: Hashable, Sendable {
     start = Self.date(attributes.text(named: "START_DATE"))
     physics = Inventory.Physics(
       bucket: attributes.number(named: "BUCKET_MM").flatMap { $0 > 0 ? $0 : nil },
+      amountPeriod: attributes.number(named: "PREC_ACC_DT").flatMap {
+        $0 > 0 ? Int64(exactly: ($0 * 60).rounded()) : nil
+      },
       hasConvection: attributes.number(named: "CU_PHYSICS") != 0,
       cloudScheme: attributes.number(named: "ICLOUD"))
   }

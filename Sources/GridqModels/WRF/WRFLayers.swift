@@ -205,13 +205,15 @@ extension RunSource {
     of request: FieldRequest, openFiles: OpenFiles
   ) throws(ModelOutputError) -> String {
     let name = request.variable
+    func distance(_ one: String, _ other: String) -> Int {
+      Spelling.distance(one.lowercased(), other.lowercased())
+    }
     let names = (try? openFiles.file(at: paths[0]))?.variables.map(\.name) ?? []
     let nearest =
       names.contains(name)
-      ? nil : names.min { Spelling.distance(name, $0) < Spelling.distance(name, $1) }
+      ? nil : names.min { distance(name, $0) < distance(name, $1) }
     let remedy = nearest.flatMap { near in
-      Spelling.distance(name.lowercased(), near.lowercased()) <= max(1, name.utf8.count / 4)
-        ? "; did you mean \(near)?" : nil
+      distance(name, near) <= max(1, name.utf8.count / 4) ? "; did you mean \(near)?" : nil
     }
     let reason =
       !(self is WRFRun)

@@ -26,6 +26,14 @@ enum WRFMadeVariable: String, CaseIterable {
     }
   }
 
+  /// What the table calls it at the surface.
+  var name: String {
+    switch self {
+    case .temperature: Metric.temperature.name
+    case .relativeHumidity: Metric.relativeHumidity.name
+    }
+  }
+
   var unit: String {
     switch self {
     case .temperature: "K"

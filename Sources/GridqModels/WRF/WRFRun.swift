@@ -69,11 +69,13 @@ struct WRFRun: RunSource {
     files.map { RunPart(start: $0.attributes.start, path: $0.path) }
   }
 
-  /// A number for each file, the same for those with the same variables.
+  /// A number for each file, the same for those with the same variables; what has none of use is a stream by itself.
   private static func streams(of files: [WRFFile]) -> [Int] {
     var known: [Set<Variable>: Int] = [:]
-    return files.map { file in
+    return files.indices.map { fileNumber in
+      let file = files[fileNumber]
       let variables = Set(file.inventory.fields.keys).union(file.inventory.columns.keys)
+      guard !variables.isEmpty else { return -1 - fileNumber }
       let number = known[variables] ?? known.count
       known[variables] = number
       return number
