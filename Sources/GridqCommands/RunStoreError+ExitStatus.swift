@@ -15,7 +15,8 @@ extension RunStoreError: ExitStatusProviding {
     case .noStore(let path): "fill one with 'gridx ingest INPUT… --store \(path)'"
     case .damaged(let path, _):
       "see 'gridx doctor --store \(StoreManifest.folder(ofManifestAt: path))'"
-    case .locked: "wait for it with --wait 600, or try again; if it does nothing any more, end it"
+    case .locked:
+      "try again, or wait for it where there is --wait; if it does nothing any more, end it"
     case .index(let error): error.remedy
     default: nil
     }

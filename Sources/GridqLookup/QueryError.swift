@@ -43,12 +43,12 @@ extension QueryError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outsideDomains(let point, let domains):
-      "\(point.latitude), \(point.longitude) lies outside the grid: \(domains)"
+      "\(point.text) lies outside the grid: \(domains)"
     case .outsideRun(let asked, let first, let last):
       "the run has no output \(asked); it covers \(first) to \(last)"
     case .noCell(let surface, let point, let domain, let cells):
       "domain \(domain) has no cell of \(surface.rawValue) within \(cells) cells, along columns and rows,"
-        + " of \(point.latitude), \(point.longitude); 'nearest' takes any cell"
+        + " of \(point.text); 'nearest' takes any cell"
     case .unknownMetric(let name, let suggestion):
       "there is no metric '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
     case .absentMetric(let name, let available):
@@ -104,5 +104,12 @@ extension QueryError {
     } catch {
       throw .index(error)
     }
+  }
+}
+
+extension LatLon {
+  /// Degrees, without what arithmetic adds to the digits that were given.
+  fileprivate var text: String {
+    "\(DecimalText.trimmed(latitude, decimals: 9)), \(DecimalText.trimmed(longitude, decimals: 9))"
   }
 }

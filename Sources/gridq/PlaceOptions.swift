@@ -20,7 +20,7 @@ struct PlaceOptions: ParsableArguments {
   var place: String?
 
   @Option(
-    text: "A list of places of one's own in CSV, one name,lat,lon per row, for --place.",
+    text: "Your own list of places for --place, as CSV with one name,lat,lon per row.",
     valueName: "file", completion: .file())
   var places: String?
 

@@ -221,9 +221,12 @@ struct BuildOptions: ParsableArguments {
   private func labels() throws -> IndexLabels {
     guard member.utf8.count <= 64,
       !member.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw CommandError(.usage, "--member: write a name of at most 64 bytes") }
+    else {
+      throw CommandError(
+        .usage, "--member: write a name of at most 64 bytes, without control characters")
+    }
     guard member != "all" else {
-      throw CommandError(.usage, "--member all: gridq asks all members so; write another name")
+      throw CommandError(.usage, "--member all: 'all' is reserved; choose another name")
     }
     return IndexLabels(
       member: member, attributes: try attributes.map(BuildOptions.attributes) ?? "")
@@ -326,6 +329,9 @@ struct BuildOptions: ParsableArguments {
             + " \(metric.scale.words(forQuantum: metric.quantum))")
       }
       let range = metric.validRange
+      guard metric.scale != .linear || (range.upperBound - range.lowerBound) / value < 1e9 else {
+        throw mistake("so small steps cannot be counted; its own is \(own) \(metric.unit.symbol)")
+      }
       guard metric.scale != .linear || value < range.upperBound - range.lowerBound else {
         throw mistake(
           "the step is as large as the range of \(metric.name); its own is \(own)"

@@ -15,7 +15,7 @@ struct Gridx: ParsableCommand {
         gridx build wrfout_d02_* --output d02.gridx
         gridq --index d02.gridx --lat 38.7369 --lon -9.1427 --metric temperature
 
-      Exit status: 0 ok, 64 usage, 65 unusable input or damaged index, 66 no input, 69 the rest of a run did not \
+      Exit status: 0 ok, 3 the box is outside the grid (extract), 5 the newest run is too old (doctor), 64 usage, 65 unusable input or damaged index, 66 no input, 69 the rest of a run did not \
       come in time, 71 out of memory, \
       73 the output cannot be created, 74 reading or writing failed, 75 the input is still being \
       written: try again, 78 libnetcdf, which NetCDF-4 files need, cannot be loaded.

@@ -20,8 +20,8 @@ struct Ingest: ParsableCommand {
       --pressure-levels for those that have these where the output has no columns. \
       All domains are published in one step: readers see the whole run or the one before. An unfinished run does not \
       hold back the others; the exit status is then 75. Ingesting the same files \
-      again changes nothing. Safe to run from cron: a second ingest at the same time waits (--wait) or exits \
-      with status 75.
+      again changes nothing. Safe to run from cron: a second ingest at the same time builds, too, and is published after the first; \
+      what the first one has from newer output it leaves as it is.
       """)
 
   @Argument(

@@ -33,7 +33,7 @@ struct StoreOptions: ParsableArguments {
   @Flag(
     name: .customLong("allow-future"),
     help:
-      "Publish a run even if it starts more than 24 h from now; it answers only where no other run does."
+      "Accept runs that start more than 24 h from now; they answer only where no other run does."
   )
   var allowFuture = false
 

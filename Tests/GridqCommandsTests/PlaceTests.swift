@@ -52,7 +52,7 @@ struct PlaceTests {
     #expect(
       outcome.errors
         == """
-        gridq: 10.0, 10.0 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, \
+        gridq: 10, 10 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, \
         -9.15; d02 has 16 × 11 points of 2224 m around 38.70, -9.15
 
         """)
@@ -96,7 +96,7 @@ struct PlaceTests {
     }
     let question = ["--index", folder.path(""), "--lat", "10", "--lon", "10", "--metric", "t2"]
     let same =
-      "gridq: 10.0, 10.0 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, "
+      "gridq: 10, 10 lies outside the grid: d01 has 8 × 6 points of 11118 m around 38.75, "
     #expect(try Command.gridq.run(question).errors == same + "-9.15\n")
 
     for domain in 2...6 {

@@ -155,8 +155,8 @@ struct StationTests {
     #expect(
       outcome.errors == """
         gridq: list, line 2: the longitude 'x' is not a number; write decimal degrees such as -9.1427
-        gridq: list, line 1, a: 38.7, 100.0 \(extent)
-        gridq: list, line 4, d: 50.0, 3.0 \(extent)
+        gridq: list, line 1, a: 38.7, 100 \(extent)
+        gridq: list, line 4, d: 50, 3 \(extent)
         gridq: list: 1 of 4 rows answered
 
         """)

@@ -62,8 +62,8 @@ extension StoreFiles {
         case .index(let reason) where reason.isOfOneFile: break
         default: throw error
         }
-        // That a run has no columns says less than that it does not reach so far.
-        if case .absentProfiles? = first { first = error } else { first = first ?? error }
+        // Of a run that has the time and no columns it is told rather than of one that does not reach so far.
+        if case .absentProfiles = error { first = error } else { first = first ?? error }
       }
     }
     throw first ?? manifest.nothing(for: question, in: folder)
