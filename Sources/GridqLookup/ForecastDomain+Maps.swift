@@ -101,6 +101,12 @@ extension AnswerableMetric {
   /// The metric of the table; of one that is derived on a layer of the air that of the surface.
   fileprivate var likeOnSurface: Metric? {
     if let metric { return metric }
+    // Kept on a layer: temperature_100m.
+    if let suffix = level?.suffix,
+      let metric = Metric.all.first(where: { "\($0.name)_\(suffix)" == name })
+    {
+      return metric
+    }
     guard case .derived(let derivation, _) = recipe else { return nil }
     return Metric.all.first { $0.name == derivation.rawValue }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GridqTestSupport
 
 /// The fields of a WRF file in the units of the metric table, from what `ncdump` prints, the
 /// formulas written out once more.

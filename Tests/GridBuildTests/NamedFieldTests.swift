@@ -93,14 +93,7 @@ struct NamedFieldTests {
     for (number, run) in [Self.run, Self.column].enumerated() {
       let path = folder.path("\(number)")
       try run.write(to: path)
-      let file = try DumpedFile(path, reading: run.fields.map(\.name))
-      for field in run.fields {
-        let values = try #require(file[field.name]).values
-        #expect(values.count == field.values.count)
-        // A float32 has 24 bits.
-        #expect(
-          zip(values, field.values).allSatisfy { abs($0 - $1) <= abs($1) / 1e7 }, "\(field.name)")
-      }
+      #expect(try run.differences(fromFileAt: path) == [])
     }
   }
 

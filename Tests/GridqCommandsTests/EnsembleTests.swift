@@ -132,7 +132,7 @@ struct EnsembleTests {
       ])
     }
     let csv = try ask("csv")
-    #expect(csv.status == 2 && csv.errors.contains("line 2, b: 50.0, 3.0 lies outside"))
+    #expect(csv.status == 2 && csv.errors.contains("line 2, b: 50, 3 lies outside"))
     // Between (2, 2) and (4, 2) are two columns of 0.1 °C.
     let rows = [
       ("a", -9.1, "m01", 11.4), ("a", -9.1, "m02", 13.4), ("a", -9.1, "m03", 18.4),

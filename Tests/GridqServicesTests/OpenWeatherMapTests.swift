@@ -188,7 +188,7 @@ import Testing
     ("lat=38.7&lon=-9.1&mode=xml", 400, "mode"),
     ("lat=38.7&lon=-9.1&mode=html", 400, "mode"),
     ("lat=38.7&lon=-9.1&units=kelvin", 400, "units"),
-    ("lat=60&lon=20", 404, "60.0, 20.0 lies outside"),
+    ("lat=60&lon=20", 404, "60, 20 lies outside"),
   ])
   func faultsAreToldInTheOriginalsShape(query: String, status: Int, message: String) throws {
     for path in ["/data/2.5/weather", "/data/2.5/forecast", "/data/2.5/forecast/daily"] {

@@ -4,11 +4,12 @@ python soundings.py ../shared/data > Tests/Reference/soundings.csv
 
 Of the generated run, a file of a time each, of which every so many columns are taken: generated.sh.
 
-wrf-python 1.3.4.1: cape_3d of air of the lowest level, whose inhibition it gives from 100 J/kg of energy on; pw; interplevel for
-the shear. MetPy 1.7.1: surface_based and most_unstable_cape_cin; cape_cin of mixed_parcel, which rises through the whole
-column; PsychroLib 2.5: GetTWetBulbFromHumRatio, whose crossing of 1.3 °C is found with numpy (empty below the
-lowest level, where PsychroLib's is over ice), as that of 0 °C of the temperature. numpy alone: the energy of air of
-the lowest level, and of the mixed air of the lowest 100 hPa, with Bolton's formulas, in 20,000 steps. Inhibition is
+wrf-python 1.3.4.1: cape_3d of air of the lowest level, whose inhibition it gives from 100 J/kg of energy on; cape_2d, of air
+that is mixed over 500 m around the most unstable one; pw; interplevel for the shear. MetPy 1.7.1: surface_based and
+most_unstable_cape_cin; cape_cin of mixed_parcel, which rises through the whole column; PsychroLib 2.5:
+GetTWetBulbFromHumRatio, whose crossing of 1.3 °C is found with numpy (empty below the lowest level, where PsychroLib's is
+over ice), as that of 0 °C of the temperature. numpy alone: the energy of air of the lowest level, and of the mixed air
+of the lowest 100 hPa, with Bolton's formulas, in 20,000 steps. Inhibition is
 positive here, and empty where nothing rises.
 """
 import os
@@ -124,7 +125,7 @@ def energies(function, *profile):
 
 def main(folder, step=None):
     print("file,time,row,column,wrf_cape,wrf_cin,wrf_pw,freezing,snow,shear,surface_cape,surface_cin,"
-          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape,fine_cin,fine_mixed_cape,fine_mixed_cin")
+          "unstable_cape,unstable_cin,mixed_cape,mixed_cin,fine_cape,fine_cin,fine_mixed_cape,fine_mixed_cin,wrf_2d")
     files = [(name, int(step)) for name in sorted(os.listdir(folder))] if step else FILES
     for number, (name, every) in enumerate(files):
         data = Dataset(f"{folder}/{name}")
@@ -142,6 +143,8 @@ def main(folder, step=None):
             kelvin = (field("T") + 300) * (pressure / 1e5) ** (287 / 1004.5)
             cape, cin = wrf.cape_3d(pressure / 100, kelvin, vapour, height, field("HGT"),
                                     field("PSFC") / 100, ter_follow=True, meta=False)
+            most = wrf.cape_2d(pressure / 100, kelvin, vapour, height, field("HGT"), field("PSFC") / 100,
+                               ter_follow=True, meta=False)[0]
             pw = wrf.pw(pressure, kelvin, vapour, faces, meta=False)
             aloft = [wrf.interplevel(wrf.destagger(field(part), axis), height - field("HGT"), 6000, meta=False)
                      for part, axis in (("U", 2), ("V", 1))]
@@ -168,7 +171,7 @@ def main(folder, step=None):
                 air = p.magnitude, t.magnitude, r.magnitude
                 for start in (None, mixed_air(*air)):
                     line += [text(value) for value in fine_energy(z, *air, start)]
-                print(",".join(line))
+                print(",".join(line + [text(most[row, column])]))
 
 
 main(*sys.argv[1:])

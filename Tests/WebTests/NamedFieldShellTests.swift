@@ -16,6 +16,16 @@ import Testing
 /// each of its two totals, and 0.0001, more than what single precision loses of 300 K or 900 hPa.
 @Suite("Twelve fields by name, through all shells", .serialized)
 struct NamedFieldShellTests {
+  @Test(
+    "have the values in the file that are expected, as ncdump reads it",
+    .enabled(if: Ncdump.isPresent, "ncdump is not installed"))
+  func expectations() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    try Self.run.write(to: path)
+    #expect(try Self.run.differences(fromFileAt: path) == [])
+  }
+
   private struct Wish: Sendable {
     let name: String
     let line: String

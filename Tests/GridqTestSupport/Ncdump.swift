@@ -1,8 +1,8 @@
 import Foundation
 
 /// `ncdump` of the NetCDF distribution, looked up on PATH, as a reader that shares nothing with ours.
-enum Ncdump {
-  static var isPresent: Bool { location != nil }
+public enum Ncdump {
+  public static var isPresent: Bool { location != nil }
 
   private static let location: URL? = {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -11,14 +11,14 @@ enum Ncdump {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  struct Failure: Error {
+  public struct Failure: Error {
     let path: String
     let reason: String
   }
 
   /// What `ncdump` prints of a file: everything about its variables, and the values of some, with 9
   /// digits for float and 17 for double, which tell every value from every other.
-  static func text(of path: String, values: [String]) throws -> String {
+  public static func text(of path: String, values: [String]) throws -> String {
     guard let location else { throw Failure(path: path, reason: "no ncdump on PATH") }
     let process = Process()
     process.executableURL = location
@@ -39,23 +39,23 @@ enum Ncdump {
 }
 
 /// A file as `ncdump` shows it: the names of its variables, and the values of some.
-struct DumpedFile {
+public struct DumpedFile {
   /// A variable's values, unpacked; NaN where there is none.
-  struct Variable {
-    let values: [Double]
+  public struct Variable {
+    public let values: [Double]
     /// The step of its packing; 0 when it is not packed.
-    let packingStep: Double
-    let hasTime: Bool
+    public let packingStep: Double
+    public let hasTime: Bool
   }
 
-  let path: String
+  public let path: String
   /// The lengths of the dimensions, and of each variable the names of its dimensions.
-  private(set) var lengths: [String: Int] = [:]
-  private(set) var dimensions: [String: [String]] = [:]
+  public private(set) var lengths: [String: Int] = [:]
+  public private(set) var dimensions: [String: [String]] = [:]
   private var variables: [String: Variable] = [:]
 
   /// Reads the variables of these names that the file has.
-  init(_ path: String, reading names: [String]) throws {
+  public init(_ path: String, reading names: [String]) throws {
     self.path = path
     readHeader(try Ncdump.text(of: path, values: []))
     let present = names.filter { dimensions[$0] != nil }
@@ -81,7 +81,7 @@ struct DumpedFile {
     }
   }
 
-  subscript(name: String) -> Variable? { variables[name] }
+  public subscript(name: String) -> Variable? { variables[name] }
 
   private mutating func readHeader(_ text: String) {
     for line in text.split(separator: "\n") {
@@ -142,5 +142,19 @@ struct DumpedFile {
       }
     }
     return values
+  }
+}
+
+extension NamedFieldRun {
+  /// What `ncdump` reads in a file of this run that is not what the formulas of its fields give: a name each, none where all
+  /// is. Within what a float32 of 24 bits loses.
+  public func differences(fromFileAt path: String) throws -> [String] {
+    let file = try DumpedFile(path, reading: fields.map(\.name))
+    return fields.filter { field in
+      guard let found = file[field.name]?.values, found.count == field.values.count else {
+        return true
+      }
+      return !zip(found, field.values).allSatisfy { abs($0 - $1) <= abs($1) / 1e7 }
+    }.map(\.name)
   }
 }
