@@ -677,4 +677,30 @@ struct NamedFieldTests {
     let values = try built.stored("temperature_max_2m", GridPoint(i: 1, j: 1))
     #expect(values[0].isNaN && abs(values[1] - 7.85) <= 0.0251)
   }
+
+  @Test("what WRF has interpolated is proposed at its pressure, and its wind as a vector")
+  func proposalsOfStreams() throws {
+    func field(_ name: String) -> NamedFieldRun.Field {
+      .init(name: name, unit: "m s-1", layers: ("num_press_levels_stag", 2)) { _, _, i, j in
+        Double(i - j)
+      }
+    }
+    let run = NamedFieldRun(fields: [
+      field("U_PL"), field("V_PL"), field("S_PL"),
+      .init(name: "P_PL", unit: "Pa", layers: ("num_press_levels_stag", 2), isSeries: true) {
+        layer, _, _, _ in [85_000, 50_000][layer]
+      },
+    ])
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfpress_d01")
+    try run.write(to: path)
+    let lines = try FieldProposals.of(path: path).map(\.line)
+    #expect(
+      lines == [
+        "U_PL: pressure=850hPa, partner=V_PL, kind=vector, unit=m/s, step=0.1",
+        "S_PL: pressure=850hPa, unit=m/s, step=0.1",
+      ])
+    let built = try Self.built(lines, run: run)
+    #expect(try built.stored("u_pl", GridPoint(i: 3, j: 1)) == [2, 2, 2, 2])
+  }
 }

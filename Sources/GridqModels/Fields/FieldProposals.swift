@@ -93,10 +93,17 @@ public enum FieldProposals {
   private static func partner(
     of variable: NetCDFVariable, _ shape: LayerShape, in source: NetCDFFile
   ) -> String? {
-    guard shape.stagger == .westEast, variable.name.hasPrefix("U") else { return nil }
+    // What WRF has interpolated is at the points of the grid, and along its axes still.
+    let isInterpolated = ["U_PL", "U_ZL"].contains(variable.name)
+    guard shape.stagger == (isInterpolated ? Stagger.none : .westEast), variable.name.hasPrefix("U")
+    else {
+      return nil
+    }
     let name = "V" + variable.name.dropFirst()
     let other = source.variable(named: name).flatMap { LayerShape(of: $0) }
-    return other?.stagger == .southNorth && other?.levels == shape.levels ? name : nil
+    return other?.stagger == (isInterpolated ? Stagger.none : .southNorth)
+      && other?.levels == shape.levels
+      ? name : nil
   }
 
   private static func proposal(
@@ -111,9 +118,29 @@ public enum FieldProposals {
       of: Variable(named: variable.name, layer: request.layer), hasTime: shape.hasTime,
       in: source, of: file)
     let known = KnownFields.line(for: request)
+    if request.layer != nil, let place = try writtenLayer(shape, in: source) {
+      request.layer = place
+    }
     return FieldProposal(
       line: known?.line ?? line(for: request, variable, extent), set: known?.set,
       extent: extent)
+  }
+
+  /// The first of the pressures or of the heights above the ground that WRF has interpolated to; nil for other levels.
+  private static func writtenLayer(
+    _ shape: LayerShape, in source: NetCDFFile
+  ) throws(ModelOutputError) -> FieldLayer? {
+    let isPressure = shape.levels?.hasPrefix("num_press_levels") ?? false
+    guard isPressure || shape.levels?.hasPrefix("num_z_levels") ?? false,
+      let stored = source.variable(named: isPressure ? "P_PL" : "Z_ZL"), stored.type.isNumeric,
+      (1...2).contains(stored.dimensions.count), stored.dimensions.last?.name == shape.levels,
+      stored.shape.allSatisfy({ $0 > 0 })
+    else { return nil }
+    let first = try ModelOutputError.reading(
+      source.numbers(
+        of: stored, start: stored.shape.map { _ in 0 }, count: stored.shape.map { _ in 1 }))[0]
+    if isPressure { return (1...110_000).contains(first) ? .pressure(first / 100) : nil }
+    return (-50_000...0).contains(first) ? .height(-first) : nil
   }
 
   private static func line(
@@ -126,7 +153,13 @@ public enum FieldProposals {
     let unit = UnitExpression.spelling(
       of: LineText.printable(String((texts.text(named: "units") ?? "").prefix(64))))
     var keys: [String] = []
-    if request.layer != nil { keys.append("level=1") }
+    switch request.layer {
+    case .pressure(let pressure):
+      keys.append("pressure=\(DecimalText.trimmed(pressure, decimals: 3))hPa")
+    case .height(let metres): keys.append("height=\(DecimalText.trimmed(metres, decimals: 3))m")
+    case .level: keys.append("level=1")
+    case nil: break
+    }
     if Metric.named(request.names[0]) != nil { keys.append("name=\(request.names[0])_of_file") }
     if let partner = request.partner { keys.append("partner=\(partner)") }
     if let kind { keys.append("kind=\(kind.rawValue)") }
