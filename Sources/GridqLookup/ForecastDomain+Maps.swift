@@ -103,7 +103,9 @@ extension AnswerableMetric {
     if let metric { return metric }
     // Kept on a layer: temperature_100m.
     if let suffix = level?.suffix,
-      let metric = Metric.all.first(where: { "\($0.name)_\(suffix)" == name })
+      let metric = Metric.all.first(where: {
+        "\($0.name)_\(suffix)" == name && $0.unit.symbol == unit
+      })
     {
       return metric
     }

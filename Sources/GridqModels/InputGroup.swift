@@ -44,8 +44,7 @@ public struct SortedInputs: Sendable {
     let openFiles = OpenFiles(reading: options)
     let all = Set(paths).sorted()
     let unique = all.filter { path in
-      !streams.contains(path)
-        || Self.isOfUse(path, beside: all.first { !streams.contains($0) }, openFiles, memory)
+      !streams.contains(path) || Self.isOfUse(path, openFiles, memory)
     }
     guard let first = all.first else { throw .noInput }
     guard !unique.isEmpty else {
@@ -100,26 +99,25 @@ public struct SortedInputs: Sendable {
     opened = OpenedInputs(files: openFiles)
   }
 
-  /// Whether a file of another stream of output is to be read: for a field, or for heights and pressures of which the others
-  /// have no columns. One that cannot be opened is told like any other.
+  /// Whether a file of another stream of output has a field that is asked for by its name. One that cannot be opened yet has
+  /// none: it keeps no run back, and a field that is missing is told.
   private static func isOfUse(
-    _ path: String, beside other: String?, _ openFiles: OpenFiles, _ memory: InputMemory?
+    _ path: String, _ openFiles: OpenFiles, _ memory: InputMemory?
   ) -> Bool {
     if let isOfUse = memory?.isOfUse(path) { return isOfUse }
-    guard let file = try? openFiles.file(at: path) else { return true }
-    let wanted = openFiles.fields.filter { !$0.isOptional }.map(\.variable)
-    let columns = [Variable.pressure, .basePressure, .geopotential, .baseGeopotential]
-    let hasColumns = other.flatMap { try? openFiles.file(at: $0) }.map { file in
-      columns.allSatisfy { file.variable(named: $0.name) != nil }
+    guard let file = try? openFiles.file(at: path), WRFKind(of: file) == .history else {
+      openFiles.disregard(path)
+      return false
     }
-    let written = hasColumns ?? true ? [] : openFiles.layers.flatMap(\.written).map(\.name)
-    let isOfUse =
-      WRFKind(of: file) == .history
-      && (wanted + written).contains { file.variable(named: $0) != nil }
+    let isOfUse = openFiles.fields.contains { request in
+      !request.isOptional
+        && (file.variable(named: request.variable) != nil
+          || WRFMadeVariable(named: request.variable, in: file) != nil)
+    }
     if let identity = openFiles.identity(of: path) {
       memory?.remember(path, identity, isOfUse: isOfUse)
     }
-    if !isOfUse { openFiles.forget(path) }
+    if !isOfUse { openFiles.disregard(path) }
     return isOfUse
   }
 

@@ -26,6 +26,8 @@ struct Inventory: Hashable, Sendable {
     let hasTime: Bool
     /// Whether it may stand for the one time of the file.
     let isOnlyRecord: Bool
+    /// Whether it is one of several layers, or of one that the file has as a dimension.
+    var isOnLayers = false
     /// Whether it is interpolated between the levels of the atmosphere, or the faces between them.
     var isInterpolated = false
     var isOnFaces = false

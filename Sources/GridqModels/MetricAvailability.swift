@@ -37,21 +37,23 @@ struct MetricAvailability {
     metrics.removeAll { isConcerned($0.metric) }
   }
 
-  /// Leaves out amounts of a period (PREC_ACC_DT) that is not the interval of the output: they do not add up to what fell.
+  /// Leaves out amounts of a period (PREC_ACC_DT) that is not every interval of the output: they do not add up to what fell.
   mutating func leaveOutOtherPeriods(_ fields: [NamedField], of source: some RunSource) {
-    guard let period = source.inventories.lazy.compactMap(\.physics.amountPeriod).first else {
-      return
-    }
     for field in fields where field.request.isOfAmountPeriod {
-      guard let available = metrics.first(where: { $0.metric == field.metrics[0] }) else {
+      let periods = source.inventories.lazy
+        .filter { $0.fields[field.request.variables[0]] != nil }.compactMap(\.physics.amountPeriod)
+      guard let period = periods.first,
+        let available = metrics.first(where: { $0.metric == field.metrics[0] })
+      else { continue }
+      let times = available.ownTimes.isEmpty ? source.moments.map(\.time) : available.ownTimes
+      let intervals = zip(times, times.dropFirst()).map { $1.seconds(since: $0) }
+      guard let other = (Array(periods) + intervals).first(where: { $0 != period }) else {
         continue
       }
-      let times = available.ownTimes.isEmpty ? source.moments.map(\.time) : available.ownTimes
-      let interval = zip(times, times.dropFirst()).map { $1.seconds(since: $0) }.min() ?? period
-      guard interval != period else { continue }
       leaveOut(
         "\(field.request.variable) is the amount of \(DurationText.words(seconds: period)) (PREC_ACC_DT), and the "
-          + "output is \(DurationText.words(seconds: interval)) apart: such amounts do not add up; write kind=instant"
+          + "output is not always so far apart (\(DurationText.words(seconds: other))): such amounts do not add up; "
+          + "write kind=instant"
       ) { $0 == field.metrics[0] }
     }
   }

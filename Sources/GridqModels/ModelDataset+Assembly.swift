@@ -24,6 +24,11 @@ extension ModelDataset {
         of: source, inventories: source.inventories, by: diagnostics)
     }
     availability.leaveOutOtherPeriods(fields.found, of: source)
+    if !availability.metrics.contains(where: { !$0.metric.isConstant }),
+      let absent = availability.absent.last
+    {
+      throw .unavailableMetric(name: absent.metric.name, reason: absent.reason)
+    }
     let hasWind = availability.metrics.contains { $0.metric.kind == .vectorComponent }
     let north = hasWind ? try source.north(on: placed) : nil
     if let reason = north?.refusal {

@@ -239,6 +239,12 @@ final class OpenFiles: Sendable {
     }
   }
 
+  /// Forgets a file that is none of the inputs, and that it may not be finished.
+  func disregard(_ path: String) {
+    forget(path)
+    doubts.withLock { $0[path] = nil }
+  }
+
   /// Records that a program is writing a file.
   func noteWriter(of path: String) {
     note(path, "\(path): still being written")

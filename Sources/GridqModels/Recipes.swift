@@ -28,8 +28,18 @@ struct Recipes: Sendable {
     inventories = distinct
     outcomes = Dictionary(
       uniqueKeysWithValues: diagnostics.map { diagnostic in
-        let outcomes = distinct.map { inventory in
+        var outcomes = distinct.map { inventory in
           Result { () throws(MissingVariables) in try diagnostic.recipe(inventory) }
+        }
+        // One metric is not of two ways of making it by turns.
+        func isStandIn(_ outcome: Result<Recipe, MissingVariables>) -> Bool? {
+          (try? outcome.get())?.isStandIn
+        }
+        if outcomes.contains(where: { isStandIn($0) == false }) {
+          outcomes = outcomes.map { outcome in
+            isStandIn(outcome) == true
+              ? .failure(MissingVariables("other files of the run have its columns")) : outcome
+          }
         }
         return (diagnostic.metric.name, outcomes)
       })

@@ -288,6 +288,9 @@ struct BuildOptions: ParsableArguments {
       guard parts.count == 2, let value = DecimalText.number(parts[1]), value > 0 else {
         throw mistake("write METRIC=VALUE with a value above 0")
       }
+      guard value >= FieldRequest.smallestStep else {
+        throw mistake("write at least 1e-9")
+      }
       let name = Metric.canonicalName(String(parts[0]))
       if let field = fields.first(where: { $0.names.contains(name) }) {
         // Its unit and its range are known from the file alone.

@@ -16,8 +16,7 @@ struct Ingest: ParsableCommand {
 
       The inputs are files of any number of domains and runs, in any order; they are told apart by what they contain. \
       A folder stands for the files in it that are named \(ForecastModel.files), and with --field or --fields for those \
-      of other streams, such as auxhist2_d01_2026-11-20_00:00:00, that have such a field; with --heights or \
-      --pressure-levels for those that have these where the output has no columns. \
+      of other streams, such as auxhist2_d01_2026-11-20_00:00:00, that have such a field. \
       All domains are published in one step: readers see the whole run or the one before. An unfinished run does not \
       hold back the others; the exit status is then 75. Ingesting the same files \
       again changes nothing. Safe to run from cron: a second ingest at the same time builds, too, and is published after the first; \
@@ -116,9 +115,7 @@ struct Ingest: ParsableCommand {
     let build = try options.build(of: inputs, output: "")
     let interval = try secondsBetweenLooks()
     let paths = InputPaths(
-      inputs,
-      includesStreams: ![options.field, options.fields, options.heights, options.pressureLevels]
-        .allSatisfy(\.isEmpty))
+      inputs, includesStreams: !options.field.isEmpty || !options.fields.isEmpty)
     let found = paths.found()
     BuildOptions.prepareProcess(
       reading: follow ? nil : found.paths, by: self.options.resources.reader)

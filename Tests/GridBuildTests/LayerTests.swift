@@ -181,10 +181,21 @@ struct LayerTests {
     #expect(stored.sources == "U_PL, V_PL" && stored.method.hasPrefix("interpolated by WRF"))
     #expect(
       summary.warnings.contains { $0.contains("temperature_700hPa") && $0.contains("left out") })
-    // What has columns is made of them.
+    // Neither is what is squeezed to one level, nor what names no unit.
+    try NamedFieldRun(fields: [
+      .init(name: "T_PL", unit: "K") { _, _, _, _ in 270 },
+      .init(name: "RH_PL", unit: "", layers: ("num_press_levels_stag", 1)) { _, _, _, _ in 0.5 },
+      coordinate("P_PL", "num_press_levels_stag", [85_000]),
+    ]).write(to: folder.path("bare"))
+    build.inputs = [names[0], folder.path("bare")]
+    build.output = folder.path("bare.gridx")
+    build.layers = [.pressure(850), .pressure(500)]
+    let bare = try build.run()
+    #expect(bare.metrics.map(\.stored.name).sorted() == ["temperature"])
+    // What has columns is made of them, at their times alone.
     let both = folder.path("both.nc")
     try NamedFieldTests.column.write(to: both)
-    build.inputs = [both]
+    build.inputs = [both, names[1]]
     build.output = folder.path("both.gridx")
     build.layers = [.pressure(850)]
     let whole = try BuiltIndex(of: build.output, as: build.run())

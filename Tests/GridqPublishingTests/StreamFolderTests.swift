@@ -122,29 +122,18 @@ struct StreamFolderTests {
     #expect(try ingest(["T2MAX: kind=maximum, name=highest"]).summaries.count == 1)
   }
 
-  /// Without columns, what WRF has interpolated to 850 hPa; with them, it makes no difference.
-  @Test("gives heights and pressures that WRF has interpolated where the output has no columns")
-  func layers() throws {
+  /// As HDF5 begins, and no more.
+  @Test("keeps no run back because of a stream that cannot be opened or is being written")
+  func unreadable() throws {
     try write()
-    try NamedFieldRun(fields: [
-      .init(name: "T_PL", unit: "K", layers: ("num_press_levels_stag", 1)) { _, _, _, _ in 270 },
-      .init(name: "P_PL", unit: "Pa", layers: ("num_press_levels_stag", 1), isSeries: true) {
-        _, _, _, _ in 85_000
-      },
-    ]).write(to: folder.scratch.path("run/wrfpress_d01_2026-11-20_00:00:00"), hours: [0, 3])
-    let found = InputPaths([folder.scratch.path("run")], includesStreams: true).found()
-    for (pressure, words) in [(850, nil), (700, "T_PL is not at 700 hPa; the file has 850 hPa")] {
-      let outcome = try folder.ingest(found.paths) {
-        $0.streams = found.streams
-        $0.template.layers = [.pressure(pressure)]
-      }
-      let summary = try #require(outcome.summaries.first)
-      #expect(
-        summary.metrics.contains { $0.stored.name == "temperature_\(pressure)hPa" }
-          == (words == nil))
-      if let words {
-        #expect(summary.warnings.contains { $0.contains(words) }, "\(summary.warnings)")
-      }
-    }
+    let torn = folder.scratch.path("run/auxhist5_d01_2026-11-20_00:00:00")
+    try Data([0x89, 0x48, 0x44, 0x46, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(fileURLWithPath: torn))
+    let writer = try #require(
+      FileHandle(
+        forWritingAtPath: folder.scratch.path("run/auxhist7_d01_2026-11-20_00:00:00")))
+    defer { try? writer.close() }
+    let outcome = try ingest(["T2MAX: kind=maximum, name=highest"])
+    #expect(outcome.summaries.count == 1 && outcome.unpublished.isEmpty)
+    #expect(outcome.unfinished.isEmpty, "\(outcome.unfinished)")
   }
 }

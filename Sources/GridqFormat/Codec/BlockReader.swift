@@ -180,7 +180,7 @@ struct BlockReader {
         UInt64(high.2 &<< UInt32(truncatingIfNeeded: otherBits)) | lastTwo & otherMask
         | (UInt64(high.3) &<< otherWidth | (lastTwo &>> otherWidth) & otherMask) &<< 32
       let folded = unsafe unsafeBitCast(
-        SIMD2(UInt64(littleEndian: one), UInt64(littleEndian: other)), to: SIMD4<UInt32>.self)
+        SIMD2(one, other), to: SIMD4<UInt32>.self)
       return Lanes(
         truncatingIfNeeded: (folded &>> SIMD4(repeating: 1))
           ^ (SIMD4() &- (folded & SIMD4(repeating: 1))))

@@ -63,7 +63,10 @@ extension StoreFiles {
         default: throw error
         }
         // Of a run that has the time and no columns it is told rather than of one that does not reach so far.
-        if case .absentProfiles = error { first = error } else { first = first ?? error }
+        switch (first, error) {
+        case (.outsideRun?, .absentProfiles), (.outsideDomains?, .absentProfiles): first = error
+        default: first = first ?? error
+        }
       }
     }
     throw first ?? manifest.nothing(for: question, in: folder)

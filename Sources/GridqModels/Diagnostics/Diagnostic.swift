@@ -55,6 +55,8 @@ struct Recipe: Sendable {
   var isAmount = false
   /// Whether it is made only for those who ask for it, because it takes long.
   var isOnRequest = false
+  /// Whether it counts only where no file of the run makes the metric otherwise.
+  var isStandIn = false
 
   /// What stands in for values that are missing at a time: those of earlier times, else other ones.
   struct Carrying: Sendable {

@@ -70,19 +70,30 @@ public enum FieldProposals {
         + "step=\(DecimalText.trimmed(step, decimals: 9)), title=\(made.title)",
       set: nil,
       extent: try extent(
-        of: Variable(named: made.rawValue, layer: .level(1)), hasTime: true, in: source, of: file))
+        of: Variable(named: made.rawValue, layer: .level(1)), hasTime: true, in: source, of: file)?
+        .range)
   }
 
-  /// The least and the greatest value at the first and the last time; nil where all are missing.
+  /// What values are at the first and the last time.
+  private struct Extent {
+    /// The least and the greatest one.
+    let range: ClosedRange<Double>
+    let areWhole: Bool
+  }
+
+  /// - Returns: nil where all are missing.
   private static func extent(
     of variable: Variable, hasTime: Bool, in source: NetCDFFile, of file: WRFFile
-  ) throws(ModelOutputError) -> ClosedRange<Double>? {
-    var extent: ClosedRange<Double>?
+  ) throws(ModelOutputError) -> Extent? {
+    var extent: Extent?
     let last = hasTime ? max(0, file.times.recordCount - 1) : 0
     for record in Set([0, last]).sorted() {
       let place = WRFRecord(file: file, source: source, index: record)
       for value in try place.field(of: variable) where !value.isNaN {
-        extent = min(extent?.lowerBound ?? value, value)...max(extent?.upperBound ?? value, value)
+        let range = extent?.range ?? value...value
+        extent = Extent(
+          range: min(range.lowerBound, value)...max(range.upperBound, value),
+          areWhole: extent?.areWhole ?? true && value == value.rounded())
       }
     }
     return extent
@@ -118,12 +129,12 @@ public enum FieldProposals {
       of: Variable(named: variable.name, layer: request.layer), hasTime: shape.hasTime,
       in: source, of: file)
     let known = KnownFields.line(for: request)
-    if request.layer != nil, let place = try writtenLayer(shape, in: source) {
+    if shape.levelCount != nil, let place = try writtenLayer(shape, in: source) {
       request.layer = place
     }
     return FieldProposal(
       line: known?.line ?? line(for: request, variable, extent), set: known?.set,
-      extent: extent)
+      extent: extent?.range)
   }
 
   /// The first of the pressures or of the heights above the ground that WRF has interpolated to; nil for other levels.
@@ -140,11 +151,11 @@ public enum FieldProposals {
       source.numbers(
         of: stored, start: stored.shape.map { _ in 0 }, count: stored.shape.map { _ in 1 }))[0]
     if isPressure { return (1...110_000).contains(first) ? .pressure(first / 100) : nil }
-    return (-50_000...0).contains(first) ? .height(-first) : nil
+    return (-50_000..<0).contains(first) ? .height(-first) : nil
   }
 
   private static func line(
-    for request: FieldRequest, _ variable: NetCDFVariable, _ extent: ClosedRange<Double>?
+    for request: FieldRequest, _ variable: NetCDFVariable, _ extent: Extent?
   ) -> String {
     let texts = variable.attributes
     let title = LineText.printable(
@@ -164,7 +175,9 @@ public enum FieldProposals {
     if let partner = request.partner { keys.append("partner=\(partner)") }
     if let kind { keys.append("kind=\(kind.rawValue)") }
     if !unit.contains(",") { keys.append("unit=\(unit)") }
-    let span = extent.map { max($0.upperBound - $0.lowerBound, $0.upperBound.magnitude / 10) } ?? 0
+    let span =
+      extent.map(\.range).map { max($0.upperBound - $0.lowerBound, $0.upperBound.magnitude / 10) }
+      ?? 0
     // A usual step keeps nothing of values that are as small.
     let usual = NamedField.usualStep(of: unit, isCode: kind == .category)
       .flatMap { kind == .category || span == 0 || $0 <= span / 20 ? $0 : nil }
@@ -177,19 +190,19 @@ public enum FieldProposals {
 
   /// What type, name and description suggest; nil for an instant.
   private static func kind(
-    of variable: NetCDFVariable, title: String, _ extent: ClosedRange<Double>?
+    of variable: NetCDFVariable, title: String, _ extent: Extent?
   ) -> FieldRequest.Kind? {
     if ![.float, .double].contains(variable.type), variable.packingStep == 0 { return .category }
     let words = title.uppercased()
     // Codes in float.
     if ["CATEGORY", "CATEGORIES", "MASK", "FLAG"].contains(where: words.contains),
-      let extent, [extent.lowerBound, extent.upperBound].allSatisfy({ $0 == $0.rounded() })
+      extent?.areWhole ?? false
     {
       return .category
     }
     // Heat that flows both ways falls again.
     if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") {
-      return words.contains("FLUX") || extent?.lowerBound ?? 0 < 0 ? nil : .total
+      return words.contains("FLUX") || extent?.range.lowerBound ?? 0 < 0 ? nil : .total
     }
     let name = variable.name.uppercased()
     let ends: [(String, FieldRequest.Kind)] = [

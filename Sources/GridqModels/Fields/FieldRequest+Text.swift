@@ -70,7 +70,7 @@ extension FieldRequest {
       guard let number = DecimalText.number(text), number > 0 else {
         throw mistake(key, text, "write a number above 0")
       }
-      guard number >= 1e-9 else {
+      guard number >= Self.smallestStep else {
         throw mistake(key, text, "write at least 1e-9, in a smaller unit, such as unit=mg/kg")
       }
       step = number

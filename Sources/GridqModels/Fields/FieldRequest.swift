@@ -57,6 +57,9 @@ public struct FieldRequest: Hashable, Sendable {
   /// The set that says what the line leaves out; nil for none.
   package var known: String?
 
+  /// Smaller steps would not be counted by 32 bits for values of any size.
+  public static let smallestStep = 1e-9
+
   /// A line without anything but the variable.
   package init(variable: String) {
     self.variable = variable

@@ -106,7 +106,7 @@ struct NamedField: Sendable {
     account =
       "\(request.names.joined(separator: ", ")): \(request.source) in \(unit), "
       + "steps of \(metrics[0].scale.words(forQuantum: step))"
-      + (smallest.map { " from \(DecimalText.trimmed($0, decimals: 12)) on" } ?? "")
+      + (smallest.map { " from \($0) on" } ?? "")
       + ", \(kind.rawValue)"
       + (request.known.map { " (what is not given is as in the set \($0))" } ?? "")
       + (told.isEmpty ? "" : " (\(told.joined(separator: ", ")) not given)")

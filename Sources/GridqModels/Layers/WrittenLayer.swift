@@ -27,18 +27,19 @@ struct WrittenLayer {
     variables = names.map { Variable(named: $0 + (layer.isHeight ? "_ZL" : "_PL"), layer: place) }
   }
 
-  /// How a metric is made of it; nil where the file does not have it, or in a unit that is not known.
+  /// How a metric is made of it; nil where the file does not have it on its own levels, or in a unit that is not known.
   func recipe(for metric: Metric, from inventory: Inventory) -> Recipe? {
     var changes: [(scale: Double, offset: Double)] = []
     for variable in variables {
       guard inventory.holds(variable, for: metric),
-        let declaration = inventory.fields[variable]?.declaration,
+        let declaration = inventory.fields[variable]?.declaration, declaration.isOnLayers,
+        !declaration.unit.isEmpty,
         let change = UnitExpression.change(from: declaration.unit, to: metric.unit.symbol)
       else { return nil }
       changes.append(change)
     }
     let unitChanges = changes
-    return Recipe(
+    var recipe = Recipe(
       variables,
       method: "interpolated by WRF"
         + (metric.kind == .vectorComponent ? ", turned to true north" : "")
@@ -53,6 +54,8 @@ struct WrittenLayer {
       case .windNorth: return record.northward(fields[0], fields[1])
       }
     }
+    recipe.isStandIn = true
+    return recipe
   }
 }
 

@@ -157,7 +157,7 @@ struct WRFLayers {
           title: made?.title ?? texts.text(named: "description") ?? texts.text(named: "long_name")
             ?? "",
           level: shape.level(variable.layer), hasTime: shape.hasTime,
-          isOnlyRecord: recordCount == 1,
+          isOnlyRecord: recordCount == 1, isOnLayers: shape.levelCount != nil,
           isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil
             && shape.levelCount != nil,
           isOnFaces: shape.levels == "bottom_top_stag"))
