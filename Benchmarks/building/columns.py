@@ -3,7 +3,7 @@ with all of it, in turn; beside it what reading the same bytes takes in one thre
 
   PYTHONPATH=Benchmarks python3 -m building.columns --gridx PROGRAM --run FILE [--python PYTHON] [--write-docs]
 
-PYTHON is one that has wrf-python and netCDF4. What a build reads is known from strace. The run: gridsample --columns 120
+PYTHON is one that has wrf-python, netCDF4 and zstandard. What a build reads is known from strace. The run: gridsample --columns 120
 --rows 110 --levels 30 --times 73 --container offset64.
 """
 
@@ -78,6 +78,12 @@ def described(gridx, index):
     return info["bytes"] / values, info.get("profiles", {}).get("levels", 0)
 
 
+def printed(options, peer):
+    """What a peer's program prints of the run."""
+    return subprocess.run([options.python, Path(__file__).with_name(peer), options.run], check=True, text=True,
+                          capture_output=True).stdout
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--gridx", type=Path, required=True)
@@ -105,9 +111,7 @@ def main():
         text += (f"| {name} | {seconds:.2f} s | {processor:.2f} s | {ratio:.2f} | {memory:.0f} MiB |"
                  f" {1000 * floor[name]:.0f} ms | {seconds / floor[name]:.1f} | {size[name]:.1f} |\n")
     if options.python:
-        peer = Path(__file__).with_name("peer_wrf_columns.py")
-        seconds = float(subprocess.run([options.python, peer, options.run], check=True, text=True,
-                                       capture_output=True).stdout)
+        seconds = float(printed(options, "peer_wrf_columns.py"))
         whole = statistics.median(x[1] for x in taken[KINDS[-1][0]])
         text += f"| wrf-python: cape_2d, pw, interplevel | {seconds:.1f} s | | gridx, all of it: {whole / seconds:.3f} of its time | | | | |\n"
     text += "\n| target | | met |\n|---|---:|---|\n"
@@ -122,6 +126,10 @@ def main():
     (kept, most) = (size[name] - size["without soundings"], size["`--metrics all`"] * levels[name] / 4)
     text += (f"| profiles: at most as many bytes as `--metrics all` × levels ÷ 4, {most:.1f} | {kept:.1f} |"
              f" {answer(kept <= most)} |\n")
+    if options.python:
+        peer = float(printed(options, "peer_columns.py"))
+        text += (f"| profiles: fewer bytes than the columns of rusty-weather's rw-store, in 16 bits, {peer:.1f} | {kept:.1f} |"
+                 f" {answer(kept < peer)} |\n")
     print(text)
     if options.write_docs:
         replace_between_markers(Path(__file__).parents[2] / "docs/performance.md", "columns", text + "\n")
