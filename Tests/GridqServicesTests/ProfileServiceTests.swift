@@ -79,6 +79,20 @@ struct ProfileServiceTests {
     #expect(response.text.contains("there are no profiles of d01"))
   }
 
+  /// At 01:00 only the older of the two runs has output, and neither has profiles; at 09:00 none has output.
+  @Test(
+    "of several runs, that the one with the time has none is told rather than that another begins later"
+  )
+  func absentInStore() throws {
+    let store = try #require(TwoRuns.settings.get().store as? RunStore)
+    let point = try #require(LatLon(latitude: 39.6, longitude: -8.2))
+    for (hours, words) in [(1.0, "there are no profiles of d01"), (9, "has no output")] {
+      let question = ForecastQuestion(at: point, named: nil, times: .moment(TwoRuns.hour(hours)))
+      let error = #expect(throws: QueryError.self) { try store.profile(question) }
+      #expect("\(try #require(error))".contains(words), "\(hours)")
+    }
+  }
+
   private static let coords = "coords=POINT(-9.1427%2038.7369)"
 
   /// Linear in pressure between two levels, by hand.
