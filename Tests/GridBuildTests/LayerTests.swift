@@ -202,4 +202,31 @@ struct LayerTests {
     #expect(
       whole.domain.index.metrics.first { $0.name == "wind_u_850hPa" }?.sources == "U, V, P, PB")
   }
+
+  /// 0.5 °C, as on the map of the temperature at 2 m; what only has such a name, in another unit, keeps its own steps of 0.05.
+  @Test("have maps in the steps of the surface")
+  func maps() throws {
+    var run = NamedFieldTests.column
+    run.fields += ["T", "QVAPOR"].map { name in
+      .init(name: name, unit: name == "T" ? "K" : "kg kg-1", layers: ("bottom_top", 3)) {
+        _, _, _, _ in
+        0.001
+      }
+    }
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout")
+    try run.write(to: path)
+    var build = IndexBuild(inputs: [path], output: folder.path("m.gridx"), producer: "test")
+    build.layers = [.height(100)]
+    build.fields = [
+      try FieldRequest(line: "QCLOUD: pressure=850hPa, step=0.05, name=relative_humidity_850hPa")
+    ]
+    let domain = try BuiltIndex(of: build.output, as: build.run()).domain
+    for (name, step) in [
+      ("temperature_100m", 0.5), ("temperature", 0.5), ("relative_humidity_850hPa", 0.05),
+    ] {
+      let levels = try #require(domain.planeLevels(of: domain.metric(named: name)))
+      #expect(levels.quantiser.quantum == step, "\(name)")
+    }
+  }
 }
