@@ -99,8 +99,8 @@ public struct SortedInputs: Sendable {
     opened = OpenedInputs(files: openFiles)
   }
 
-  /// Whether a file of another stream of output has a field that is asked for by its name. One that cannot be opened yet has
-  /// none: it keeps no run back, and a field that is missing is told.
+  /// Whether a file of another stream of output has a field that is asked for by its name. A file that cannot be opened is not
+  /// used: it must not hold back the run, and the build reports the fields that are missing.
   private static func isOfUse(
     _ path: String, _ openFiles: OpenFiles, _ memory: InputMemory?
   ) -> Bool {

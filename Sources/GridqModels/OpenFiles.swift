@@ -239,7 +239,7 @@ final class OpenFiles: Sendable {
     }
   }
 
-  /// Forgets a file that is none of the inputs, and that it may not be finished.
+  /// Forgets a file that is not an input after all, with any doubt about it.
   func disregard(_ path: String) {
     forget(path)
     doubts.withLock { $0[path] = nil }

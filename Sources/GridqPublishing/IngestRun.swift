@@ -31,9 +31,8 @@ struct IngestRun {
   /// A file of which it is not known whose it is, because it cannot be read, goes by the time in its name, else with the
   /// run that the other files of its folder are of, where that is one, else with the newest.
   ///
-  /// - Returns: also why files cannot be read that are of none of these runs.
-  ///
   /// - Parameter streams: paths that count only beside others of their run and domain.
+  /// - Returns: also why files cannot be read that are of none of these runs.
   static func runs(
     of inputs: SortedInputs, streams: Set<String> = [], acceptsUnfinished: Bool
   ) -> (runs: [IngestRun], strays: [(path: String, error: ModelOutputError)]) {

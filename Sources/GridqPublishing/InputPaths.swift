@@ -40,8 +40,9 @@ public struct InputPaths: Sendable {
     var found = Found()
     var named: [String] = []
     for word in words {
-      guard let status = fileStatus(of: word), status.isFolder else {
-        let paths = fileStatus(of: word) == nil ? InputPaths.matches(of: word) : [word]
+      let status = fileStatus(of: word)
+      guard let status, status.isFolder else {
+        let paths = status == nil ? InputPaths.matches(of: word) : [word]
         named += paths
         found.paths += paths
         continue

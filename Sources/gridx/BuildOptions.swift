@@ -333,7 +333,7 @@ struct BuildOptions: ParsableArguments {
       }
       let range = metric.validRange
       guard metric.scale != .linear || (range.upperBound - range.lowerBound) / value < 1e9 else {
-        throw mistake("so small steps cannot be counted; its own is \(own) \(metric.unit.symbol)")
+        throw mistake("the step is too small to be stored; its own is \(own) \(metric.unit.symbol)")
       }
       guard metric.scale != .linear || value < range.upperBound - range.lowerBound else {
         throw mistake(

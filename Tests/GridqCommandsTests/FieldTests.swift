@@ -174,6 +174,10 @@ struct FieldTests {
         ["--maps", "wind_speed_120m"],
         "there is no metric 'wind_speed_120m'; did you mean 'wind_speed'?"
       ),
+      (
+        ["--quantum", "wind_u_100m=1e-8"], "the step is too small to be stored; its own is 0.1 m/s"
+      ),
+      (["--quantum", "wind_u_100m=1e-300"], "write at least 1e-9"),
       (["--quantum", "wind_u_100m=1000"], "the step is as large as the range of wind_u_100m"),
     ] {
       let outcome = try built(options)

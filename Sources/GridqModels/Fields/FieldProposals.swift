@@ -141,16 +141,9 @@ public enum FieldProposals {
   private static func writtenLayer(
     _ shape: LayerShape, in source: NetCDFFile
   ) throws(ModelOutputError) -> FieldLayer? {
-    let isPressure = shape.levels?.hasPrefix("num_press_levels") ?? false
-    guard isPressure || shape.levels?.hasPrefix("num_z_levels") ?? false,
-      let stored = source.variable(named: isPressure ? "P_PL" : "Z_ZL"), stored.type.isNumeric,
-      (1...2).contains(stored.dimensions.count), stored.dimensions.last?.name == shape.levels,
-      stored.shape.allSatisfy({ $0 > 0 })
-    else { return nil }
-    let first = try ModelOutputError.reading(
-      source.numbers(
-        of: stored, start: stored.shape.map { _ in 0 }, count: stored.shape.map { _ in 1 }))[0]
-    if isPressure { return (1...110_000).contains(first) ? .pressure(first / 100) : nil }
+    guard let written = try ModelOutputError.reading(shape.written(in: source)) else { return nil }
+    let first = written.values[0]
+    if written.arePressures { return (1...110_000).contains(first) ? .pressure(first / 100) : nil }
     return (-50_000..<0).contains(first) ? .height(-first) : nil
   }
 

@@ -131,8 +131,8 @@ struct NamedField: Sendable {
   /// The smallest values that people look at on a logarithmic scale, by unit: of particles and gases, of water in a column,
   /// and of water in the air.
   private static let usualSmallest: [String: Double] = [
-    "ug/m3": 0.01, "mg/m3": 1e-5, "kg/m3": 1e-11, "ppmv": 1e-4, "ppbv": 0.1, "ppm": 1e-4,
-    "ppb": 0.1,
+    "ug/m3": 0.01, "mg/m3": 1e-5, "kg/m3": 1e-11,
+    "ppmv": 1e-4, "ppbv": 0.1, "ppm": 1e-4, "ppb": 0.1,
     "kg/m2": 1e-3, "mm": 1e-3, "kg/kg": 1e-9, "g/kg": 1e-6,
   ]
 

@@ -44,6 +44,28 @@ struct LayerShape: Hashable, Sendable {
   }
 }
 
+extension LayerShape {
+  /// The levels that the model itself has interpolated to, in the order of the file: Pa in `P_PL`, or metres in `Z_ZL`, which
+  /// above the ground are negative; nil for other levels, or where the file does not say.
+  func written(
+    in file: NetCDFFile
+  ) throws(NetCDFError) -> (arePressures: Bool, values: [Double])? {
+    let arePressures = levels?.hasPrefix("num_press_levels") ?? false
+    guard arePressures || levels?.hasPrefix("num_z_levels") ?? false,
+      let stored = file.variable(named: arePressures ? "P_PL" : "Z_ZL"), stored.type.isNumeric,
+      (1...2).contains(stored.dimensions.count), stored.dimensions.last?.name == levels,
+      stored.shape.allSatisfy({ $0 > 0 })
+    else { return nil }
+    let rows = stored.shape.count - 1
+    return (
+      arePressures,
+      try file.numbers(
+        of: stored, start: Array(repeating: 0, count: rows + 1),
+        count: Array(repeating: 1, count: rows) + stored.shape.suffix(1))
+    )
+  }
+}
+
 /// What a file has of the variables that are read by their names.
 struct WRFLayers {
   private var shapes: [Variable: LayerShape] = [:]
@@ -116,14 +138,9 @@ struct WRFLayers {
     guard let search else {
       return "is not on the levels of the atmosphere; leave out \(variable.layer?.words ?? "")"
     }
-    guard let stored = file.variable(named: search.coordinate), stored.type.isNumeric,
-      (1...2).contains(stored.dimensions.count), stored.dimensions.last?.name == shape.levels,
-      stored.shape.allSatisfy({ $0 > 0 })
-    else { return "is on levels of which \(search.coordinate) is missing in the file" }
-    let rows = stored.shape.count - 1
-    let values = try file.numbers(
-      of: stored, start: Array(repeating: 0, count: rows + 1),
-      count: Array(repeating: 1, count: rows) + stored.shape.suffix(1))
+    guard let values = try shape.written(in: file)?.values else {
+      return "is on levels of which \(search.coordinate) is missing in the file"
+    }
     // In float32.
     guard
       let position = values.firstIndex(where: {
