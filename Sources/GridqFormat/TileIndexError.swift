@@ -22,7 +22,7 @@ public indirect enum TileIndexError: Error, Hashable, Sendable {
   case unusableDescription(reason: String)
   /// A file cannot be created at `path`.
   case cannotCreate(path: String, reason: String)
-  /// Writing failed; nothing was published.
+  /// Writing failed; what was there before is as it was.
   case cannotWrite(path: String, reason: String)
   /// The file is at its path, but may not survive a power failure.
   case notFlushed(path: String, reason: String)
@@ -53,7 +53,7 @@ extension TileIndexError: CustomStringConvertible {
     case .cannotCreate(let path, let reason):
       "\(path): cannot be created: \(reason)"
     case .cannotWrite(let path, let reason):
-      "\(path): cannot be written: \(reason); nothing was published"
+      "\(path): cannot be written: \(reason); nothing was changed"
     case .notFlushed(let path, let reason):
       "\(path): published, but a power failure may undo that: \(reason); check the disk"
     }

@@ -7,9 +7,9 @@ public enum DurationText {
     return "\(seconds) s"
   }
 
-  /// An age, rounded down to what matters: `40 min`, `7 h`, `3 days`.
+  /// An age, rounded down to what matters: `40 min`, `7 h`, `3 days`; of what has not begun yet, `in 7 h`.
   package static func age(seconds: Int64) -> String {
-    let seconds = max(0, seconds)
+    if seconds < 0 { return "in \(age(seconds: -max(seconds, -.max)))" }
     if seconds < 7200 { return "\(seconds / 60) min" }
     if seconds < 3 * 86_400 { return "\(seconds / 3600) h" }
     return "\(seconds / 86_400) days"

@@ -58,7 +58,8 @@ struct Doctor: ParsableCommand {
     // As 'gridx runs' says it; what has lost its manifest is for this command.
     if StoreCheck(store).isAbsent { throw RunStoreError.noStore(path: store) }
     if repair {
-      let publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
+      var publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
+      publisher.waitSeconds = 60
       Interruption.removeTemporaryFile()
       let change = try publisher.repair(now: .now)
       Console.note("\(store): made manifest \(change.sequence) of the indexes that are there")

@@ -114,7 +114,7 @@ struct InterruptionTests {
     #expect(
       outcome.errors
         == "gridx: \(output): cannot be written: File too large for the limit of the process (ulimit -f)"
-        + " or the file system; nothing was published\n")
+        + " or the file system; nothing was changed\n")
     #expect(try folder.names == ["d01.gridx"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: output)) == old)
   }
@@ -177,7 +177,7 @@ struct InterruptionTests {
     #expect(
       outcome.errors
         == "gridx: \(disk.folder.path("d01.gridx")): cannot be written: No space left on device; "
-        + "nothing was published; make room and try again; in a store, 'gridx prune --store DIR --keep-runs N"
+        + "nothing was changed; make room and try again; in a store, 'gridx prune --store DIR --keep-runs N"
         + " --grace 0s' does\n")
     #expect(try disk.folder.names.isEmpty)
   }

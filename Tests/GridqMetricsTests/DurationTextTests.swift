@@ -15,4 +15,14 @@ struct DurationTextTests {
   func exact(seconds: Int64, text: String) {
     #expect(DurationText.exactAge(seconds: seconds) == text)
   }
+
+  @Test(
+    "is an age that says how old something is, or when it begins",
+    arguments: [
+      (0, "0 min"), (7199, "119 min"), (7200, "2 h"), (259_200, "3 days"), (-90, "in 1 min"),
+      (-3 * 3600, "in 3 h"), (.min, "in 106751991167300 days"),
+    ] as [(Int64, String)])
+  func age(seconds: Int64, text: String) {
+    #expect(DurationText.age(seconds: seconds) == text)
+  }
 }
