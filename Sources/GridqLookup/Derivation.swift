@@ -171,6 +171,18 @@ struct Ingredients {
     }
   }
 
+  /// Where value number `index` is, for ``replace(with:at:)``.
+  static func lane(_ index: Int) -> SIMDMask<SIMD8<Int64>> {
+    var lane = SIMDMask<SIMD8<Int64>>(repeating: false)
+    lane[index] = true
+    return lane
+  }
+
+  /// Sets a value that is held already. Of many points this is several times faster than by its number.
+  mutating func replace(with value: Double, at lane: SIMDMask<SIMD8<Int64>>) {
+    values.replace(with: value, where: lane)
+  }
+
   /// Whether the index holds the metric of value number `index`, which may be missing here.
   func isHeld(_ index: Int) -> Bool { held[index] }
 

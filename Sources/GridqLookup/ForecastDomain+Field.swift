@@ -92,10 +92,9 @@ extension ForecastDomain {
     try check(block, times: range)
     let recipe = try recipe(of: metric)
     do throws(TileIndexError) {
-      if case .stored(let stored) = recipe, index.layouts[stored].kind != .sum,
-        ownView(of: recipe) == nil
-      {
+      if case .stored(let stored) = recipe, ownView(of: recipe) == nil {
         try index.read(stored, times: range, in: block, into: &values)
+        try subtractTotals(of: stored, times: range, in: block, from: &values)
       } else {
         let found = try self.values(of: metric, by: recipe, times: range, in: block, ozone: nil)
         for place in values.indices { values[place] = found[place] }
@@ -140,21 +139,30 @@ extension ForecastDomain {
   private func storedField(
     of stored: Int, times range: Range<Int>, in block: GridBlock
   ) throws(TileIndexError) -> [Double] {
-    guard index.layouts[stored].kind == .sum else {
-      return try index.field(of: stored, times: range, in: block)
-    }
+    var values = try index.field(of: stored, times: range, in: block)
+    var span = values.mutableSpan
+    try subtractTotals(of: stored, times: range, in: block, from: &span)
+    return values
+  }
+
+  /// Makes the amounts of a sum of its totals: from each the one before is taken away. All else stays as it is.
+  private func subtractTotals(
+    of stored: Int, times range: Range<Int>, in block: GridBlock,
+    from values: inout MutableSpan<Double>
+  ) throws(TileIndexError) {
+    guard index.layouts[stored].kind == .sum, !range.isEmpty else { return }
     let count = block.count
-    var values = [Double](repeating: .nan, count: count * range.count)
-    guard !range.isEmpty else { return values }
     let known = totalTimes(forAmounts: range)
-    let totals = try index.field(of: stored, times: known, in: block)
-    for time in range where time > known.lowerBound && !times.hasGap(before: time) {
-      let (to, end) = ((time - range.lowerBound) * count, (time - known.lowerBound) * count)
-      for point in 0..<count {
-        values[to + point] = totals[end + point] - totals[end - count + point]
+    let before = try index.field(of: stored, times: known.lowerBound..<range.lowerBound, in: block)
+    // The last first: what is taken away is a total still.
+    for time in range.reversed() {
+      let start = (time - range.lowerBound) * count
+      let isKnown = time > known.lowerBound && !times.hasGap(before: time)
+      for point in start..<start + count {
+        let total = !isKnown ? .nan : start > 0 ? values[point - count] : before[point]
+        values[point] -= total
       }
     }
-    return values
   }
 
   private func derivedField(
@@ -162,31 +170,37 @@ extension ForecastDomain {
     ozone: Double?
   ) throws(TileIndexError) -> [Double] {
     let count = block.count
-    var fields: [[Double]?] = []
-    for source in sources {
-      guard let source else {
-        fields.append(nil)
-        continue
+    let size = try index.pointCount(of: block, times: range.count, metric: 0)
+    let slots = sources.indices.filter { sources[$0] != nil }
+    let lanes = slots.map { Ingredients.lane($0) }
+    // One after the other, so that the loop below counts no references.
+    var stored: [Double] = []
+    stored.reserveCapacity(slots.count * size)
+    for source in sources.lazy.compactMap({ $0 }) {
+      let start = stored.count
+      stored += try storedField(of: source, times: range, in: block)
+      if size > 0, isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0)) {
+        for point in start..<start + count { stored[point] = .nan }
       }
-      var field = try storedField(of: source, times: range, in: block)
-      if !range.isEmpty,
-        isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
-      {
-        for point in 0..<count { field[point] = .nan }
-      }
-      fields.append(field)
     }
-    var values = [Double](repeating: .nan, count: count * range.count)
-    for point in 0..<count {
-      guard let place = grid.location(of: block.point(point)) else { continue }
-      for (timeNumber, time) in range.enumerated() {
-        var given = ingredients(
-          at: place, times[time], sumsAt: TimeAxis.Position(output: time, fraction: 0), ozone: ozone
-        )
-        for (slot, field) in fields.enumerated() {
-          if let field { given[slot] = field[timeNumber * count + point] }
+    let places = (0..<count).map { grid.location(of: block.point($0)) }
+    var values = [Double](repeating: .nan, count: size)
+    guard let some = places.lazy.compactMap({ $0 }).first else { return values }
+    let (storedSpan, placeSpan) = (stored.span, places.span)
+    // All points of a time, then those of the next: as they lie in memory.
+    for (timeNumber, time) in range.enumerated() {
+      var given = ingredients(
+        at: some, times[time], sumsAt: TimeAxis.Position(output: time, fraction: 0), ozone: ozone)
+      for slot in slots { given[slot] = .nan }
+      for point in 0..<count {
+        guard let place = placeSpan[point] else { continue }
+        given.place = place
+        let value = timeNumber * count + point
+        // No span of the lanes: an empty array is not aligned as these are, which a span refuses.
+        for number in lanes.indices {
+          given.replace(with: storedSpan[number * size + value], at: lanes[number])
         }
-        values[timeNumber * count + point] = derivation.value(of: given)
+        values[value] = derivation.value(of: given)
       }
     }
     return values

@@ -329,25 +329,36 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
-static PyObject *field(PyObject *module, PyObject *arguments) {
-  unsigned long long data;
-  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
+// Room for so many values, whatever is in it.
+static PyObject *roomFor(PyObject *module, PyObject *number) {
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "Knnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn, &columns))
+  size_t count = PyLong_AsSize_t(number);
+  return PyErr_Occurred() ? NULL : room(count);
+}
+
+// Into room that has a place for each value, from one of them on.
+static PyObject *field(PyObject *module, PyObject *arguments) {
+  PyObject *values;
+  unsigned long long data;
+  Py_ssize_t place, domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "O!nKnnnnnnnn", &PyByteArray_Type, &values, &place, &data, &domain, &metric, &firstTime, &times,
+                        &firstRow, &rows, &firstColumn, &columns))
     return NULL;
-  if (times < 0 || rows < 0 || columns < 0 ||
-      (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns))
-    return PyErr_NoMemory();
-  const size_t count = (size_t)times * (size_t)rows * (size_t)columns;
-  PyObject *values = room(count);
-  if (!values) return NULL;
+  const Py_ssize_t all = PyByteArray_Size(values) / (Py_ssize_t)valueSize;
+  if (place < 0 || times < 0 || rows < 0 || columns < 0 || place > all ||
+      (rows && columns && times > (all - place) / rows / columns)) {
+    PyErr_SetString(PyExc_ValueError, "there must be a place for each value");
+    return NULL;
+  }
   gridq_error error;
   int32_t code;
-  double *start = (double *)PyByteArray_AsString(values);
+  double *start = (double *)PyByteArray_AsString(values) + place;
   Py_BEGIN_ALLOW_THREADS code =
       gridq_field(handleOf(data), (size_t)domain, (size_t)metric, (size_t)firstTime, (size_t)times, (size_t)firstRow, (size_t)rows,
-                  (size_t)firstColumn, (size_t)columns, start, count, &error);
-  Py_END_ALLOW_THREADS return filled(values, code, &error);
+                  (size_t)firstColumn, (size_t)columns, start, (size_t)times * (size_t)rows * (size_t)columns, &error);
+  Py_END_ALLOW_THREADS if (code != GRIDQ_OK) return raised(&error);
+  Py_RETURN_NONE;
 }
 
 static PyObject *coordinates(PyObject *module, PyObject *arguments) {
@@ -408,6 +419,7 @@ static PyMethodDef functions[] = {
     {"times", times, METH_VARARGS, NULL},
     {"series", (PyCFunction)(void (*)(void))series, METH_FASTCALL, NULL},
     {"points", points, METH_VARARGS, NULL},
+    {"room", roomFor, METH_O, NULL},
     {"field", field, METH_VARARGS, NULL},
     {"coordinates", coordinates, METH_VARARGS, NULL},
     {"position", position, METH_VARARGS, NULL},

@@ -123,6 +123,25 @@ def test_arrays_are_those_of_forecasts(folder):
         numpy.testing.assert_allclose(domain.position(*place), (col, row), atol=1e-4)
 
 
+def test_threads_read_many_values(folder, monkeypatch, tmp_path):
+    domain = gridq.open(folder).domain("d02")
+    metrics = ("temperature", "precipitation", "wind_direction", "elevation", "precipitation_probability")
+    alone = {metric: numpy.array([domain.field(metric, number) for number in range(25)]) for metric in metrics}
+    # Each part of the times that is decoded together by a thread of its own.
+    monkeypatch.setattr(gridq.data, "WORTH_A_THREAD", 1)
+    monkeypatch.setattr(gridq.data, "_processors", lambda: 9)
+    for start, end in ((0, 25), (3, 24), (4, 5), (7, 7), (6, 9)):
+        for metric in metrics:
+            numpy.testing.assert_array_equal(domain.field(metric, slice(start, end)), alone[metric][start:end])
+    content = bytearray((folder / "d02.gridx").read_bytes())
+    content[len(content) // 2] ^= 1
+    (tmp_path / "damaged.gridx").write_bytes(content)
+    damaged = gridq.open(tmp_path / "damaged.gridx").domain()
+    with pytest.raises(gridq.DamagedIndex):
+        for metric in damaged.metrics:
+            damaged.field(metric)
+
+
 STATIONS = {"name": ["Lisboa", "Évora", "nowhere", "Porto"], "lat": [38.7369, 38.5714, 0, 41.15], "lon": [-9.1427, -7.9135, 0, -8.61],
             "height": [100, 300, 0, 80]}
 
