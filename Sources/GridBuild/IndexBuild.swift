@@ -244,13 +244,15 @@ public struct IndexBuild: Sendable {
     return PendingIndex(writer, summary, progress)
   }
 
-  /// That a run is shorter than expected; nil when it is not.
+  /// That a run is shorter than expected, or lacks output in the middle; nil when it is whole, or nobody said how long it is.
   package func shortness(of dataset: ModelDataset) -> IndexBuildError? {
     guard let seconds = expected?.seconds(of: dataset.run, domain: dataset.domain) else {
       return nil
     }
     let reached = dataset.run.leadTime(of: dataset.times.last)
-    guard reached < seconds else { return nil }
+    guard reached < seconds else {
+      return dataset.times.gapText.map { .gap(domain: dataset.domain, $0) }
+    }
     return .shortRun(
       domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: seconds)
   }

@@ -21,6 +21,8 @@ public enum IndexBuildError: Error, Hashable, Sendable {
   case doubtful(first: String, others: Int)
   /// The run has less output than expected, in seconds from its start.
   case shortRun(domain: String, last: UTCTime, seconds: Int64, expected: Int64)
+  /// Output of the run is missing between two times, and all of it is expected; which, in words.
+  case gap(domain: String, String)
   /// Reading failed, perhaps because a program writes the files; which one, in a line.
   case unfinished(String)
   /// An error of another kind: a defect.
@@ -32,7 +34,7 @@ extension IndexBuildError {
   public var isWorthRetrying: Bool {
     switch self {
     case .input(let error): error.isWorthRetrying
-    case .shortRun, .unfinished: true
+    case .shortRun, .gap, .unfinished: true
     default: false
     }
   }
@@ -60,6 +62,8 @@ extension IndexBuildError: CustomStringConvertible {
     case .shortRun(let domain, let last, let seconds, let expected):
       "\(domain): the output ends at \(last), \(DurationText.words(seconds: seconds)) after the start of the run,"
         + " and \(DurationText.words(seconds: expected)) are expected"
+    case .gap(let domain, let gap):
+      "\(domain): there is \(gap), and all of it is expected"
     case .unfinished(let line):
       line
     case .unexpected(let text):

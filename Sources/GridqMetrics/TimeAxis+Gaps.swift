@@ -125,6 +125,28 @@ extension TimeAxis {
     return !gaps.isEmpty
   }
 
+  /// The output times between which output is missing, in order.
+  package var gaps: [ClosedRange<UTCTime>] {
+    guard hasGaps else { return [] }
+    return (1..<count).filter { hasGap(before: $0) }.map { self[$0 - 1]...self[$0] }
+  }
+
+  /// The first gap, in words: `no output between 2026-11-20T03:00Z and 2026-11-20T05:00Z`; nil without gaps.
+  package var gapText: String? {
+    guard let first = gaps.first else { return nil }
+    let others = gaps.count - 1
+    return "no output between \(first.lowerBound) and \(first.upperBound)"
+      + (others == 0 ? "" : ", and \(others) other gap\(others == 1 ? "" : "s")")
+  }
+
+  /// Whether there is output inside of a gap of another axis.
+  package func fills(_ gap: ClosedRange<UTCTime>) -> Bool {
+    let next = firstOutput(notBefore: gap.lowerBound)
+    return (next..<min(next + 2, count)).contains {
+      gap.lowerBound < self[$0] && self[$0] < gap.upperBound
+    }
+  }
+
   /// The times of the output that is missing before output time number `number`: from the one before, in
   /// steps of the shorter of the nearest intervals on both sides of the gap.
   ///

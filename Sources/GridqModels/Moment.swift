@@ -129,12 +129,7 @@ struct Moment: Hashable, Sendable {
   private static func gapWarning(_ moments: [Moment]) -> String? {
     let times = moments.map(\.time)
     let axis = TimeAxis(times)
-    let ends = times.indices.filter { axis?.hasGap(before: $0) == true }
-    if let end = ends.first {
-      let others = ends.count == 1 ? "" : ", and \(counted(ends.count - 1, "other gap"))"
-      return
-        "no output between \(times[end - 1]) and \(times[end])\(others): values in between are missing"
-    }
+    if let gap = axis?.gapText { return "\(gap): values in between are missing" }
     let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
     var counts: [Int64: Int] = [:]
     for step in steps { counts[step.step, default: 0] += 1 }

@@ -200,6 +200,10 @@ extension DomainExtent {
   fileprivate static func unevenness(of extents: [DomainExtent]) -> String? {
     for (run, domain, times) in extents.map({ ($0.run, $0.domain, $0.times) }) {
       for other in extents where other.run == run {
+        if let gap = times.gaps.first(where: other.times.fills) {
+          return
+            "\(domain): there is no output between \(gap.lowerBound) and \(gap.upperBound), and there is of \(other.domain)"
+        }
         let interval = [times, other.times].compactMap(\.lastInterval).first ?? 1
         guard other.times.last.seconds(since: times.last) >= interval else { continue }
         return

@@ -29,23 +29,29 @@ public struct RunDemands: Sendable {
     }
   }
 
-  /// Runs that are finished and too short.
+  /// Runs that are finished and too short, or lack output in the middle.
   public func short(in manifest: StoreManifest, now: UTCTime) -> [StoreCheck.Finding] {
     guard let expected else { return [] }
     return RunDemands.domains(of: manifest).compactMap { domain in
       guard
         let run = domain.runs.first(where: { if case .partial = $0.state { false } else { true } }),
         let least = expected.seconds(of: run.run, domain: domain.domain),
-        let last = run.files.lazy.filter({ $0.domain == domain.domain }).map(\.times.last).min(),
-        run.run.leadTime(of: last) < least
+        case let axes = run.files.filter({ $0.domain == domain.domain }).map(\.times),
+        let last = axes.map(\.last).min()
       else { return nil }
+      let isShort = run.run.leadTime(of: last) < least
+      guard isShort || axes.contains(where: { $0.hasGaps }) else { return nil }
+      let words =
+        isShort
+        ? "ends at \(last), sooner than \(DurationText.words(seconds: least)) after its start"
+        : "has \(axes.lazy.compactMap(\.gapText).first ?? "a gap")"
       return StoreCheck.Finding(
         severity: .error,
         text:
-          "\(domain.name): the newest finished run, from \(run.run.initialisation), ends at \(last),"
-          + " sooner than \(DurationText.words(seconds: least)) after its start",
-        remedy:
-          "see whether the model has failed; 'gridx ingest --expect-hours' publishes no run that is shorter"
+          "\(domain.name): the newest finished run, from \(run.run.initialisation), \(words)",
+        remedy: isShort
+          ? "see whether the model has failed; 'gridx ingest --expect-hours' publishes no run that is shorter"
+          : "see which file is lost; 'gridx ingest --expect-hours' publishes no run that lacks one"
       )
     }
   }

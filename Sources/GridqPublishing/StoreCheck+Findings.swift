@@ -66,6 +66,17 @@ extension StoreCheck {
         "see whether the model ended early, and ingest the run again when its output is whole; with --expect-hours no"
           + " shorter run is published")
     }
+    var models: Set<String> = []
+    for run in manifest.runs where !run.isOfFuture && models.insert(run.run.model).inserted {
+      for file in run.files {
+        guard let gap = file.times.gapText else { continue }
+        add(
+          .warning,
+          "the run of \(run.run.model) from \(run.run.initialisation) has \(gap) of \(file.domain)",
+          "ingest the run again when the output is there; with --expect-hours no run that lacks any is published"
+        )
+      }
+    }
     if let holder = StoreLock.holder(of: folder) {
       let seconds = holder.since.map { now.seconds(since: $0) } ?? 0
       let isFrozen = seconds > StoreCheck.longPublication

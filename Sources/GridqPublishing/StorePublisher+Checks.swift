@@ -74,9 +74,9 @@ extension StorePublisher {
         throw refusal("there is no output of \(missing)\(member)")
       }
       for file in own {
-        guard let seconds = expected.seconds(of: run, domain: file.domain),
-          run.leadTime(of: file.times.last) < seconds
-        else { continue }
+        guard let seconds = expected.seconds(of: run, domain: file.domain) else { continue }
+        if let gap = file.times.gapText { throw refusal("\(file.domain)\(member) has \(gap)") }
+        guard run.leadTime(of: file.times.last) < seconds else { continue }
         throw refusal(
           "\(file.domain)\(member) ends at \(file.times.last), and"
             + " \(DurationText.words(seconds: seconds)) are expected")

@@ -80,10 +80,12 @@ public struct StorePublisher: Sendable {
           indexes.removeAll { $0.run == run }
           continue
         }
-        change.published.append(
-          manifest.add(
-            own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
-            now: now))
+        let publication = manifest.add(
+          own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
+          now: now)
+        // What nobody will name takes no room.
+        if publication.isShorter { indexes.removeAll { $0.run == run } }
+        change.published.append(publication)
       }
       if let expected { try check(indexes, expected, in: manifest, beside: old) }
       try check(change.published.map(\.run), in: manifest, now: now)
@@ -208,9 +210,14 @@ public struct StorePublisher: Sendable {
         in: &new, among: found, isAdopting: isAdopting, now: now, removalTime: removalTime)
       change.adopted = unnamed.adopted
       change.unnamed = unnamed.kept
-      if let keptRuns { change.dropped += new.keepNewest(keptRuns, now: now) }
-      // Where files are absent, the disk or the manifest may be another one than usual.
-      if !isRehearsal { change.absent = absentFiles(of: new) }
+      var kept = new
+      let dropped = keptRuns.map { kept.keepNewest($0, now: now) } ?? []
+      // Where files are absent, the disk or the manifest may be another one than usual: the other runs stay.
+      if !isRehearsal { change.absent = absentFiles(of: kept) }
+      if change.absent.isEmpty {
+        new = kept
+        change.dropped += dropped
+      }
       isOtherwiseNew = new != old || change.isRepaired
       let retired = new.retired
       if change.absent.isEmpty {

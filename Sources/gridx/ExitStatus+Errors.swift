@@ -12,7 +12,7 @@ extension IndexBuildError: ExitStatusProviding {
     case .output(let error): error.exitStatus
     case .outputIsInput, .unusableQuantum, .tooLittleMemory: .usage
     case .nothingToKeep, .doubtful: .badData
-    case .shortRun, .unfinished: .tryAgain
+    case .shortRun, .gap, .unfinished: .tryAgain
     case .unexpected: .internal
     }
   }
@@ -24,6 +24,8 @@ extension IndexBuildError: ExitStatusProviding {
     case .doubtful: "build without --strict to keep the other values"
     case .shortRun:
       "try again when the model has written more; --allow-partial takes what is there"
+    case .gap:
+      "find the file that is missing; --allow-partial takes what is there"
     default: nil
     }
   }

@@ -86,7 +86,7 @@ extension StoreOptions {
     }
     if let first = change.absent.first {
       Console.note(
-        "warning: \(store): removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
+        "warning: \(store): dropped no old runs and removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
           + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
     }
   }

@@ -541,6 +541,28 @@ struct StorePublisherTests {
     #expect(try folder.indexes() == [path])
   }
 
+  @Test("drops no run that can be read while the file of one that is kept is not there")
+  func absentNewest() throws {
+    for hour in [0.0, 6, 12] { try folder.publish(try folder.index(from: hour, value: 1)) }
+    let manifest = try folder.manifest()
+    func path(_ run: Int) -> String {
+      folder.path + "/"
+        + StoreManifest.path(of: manifest.runs[run].files[0], in: manifest.runs[run])
+    }
+    try FileManager.default.removeItem(atPath: path(0))
+    var publisher = folder.publisher
+    publisher.keptRuns = 1
+    let change = try publisher.prune(now: later)
+    #expect(change.dropped.isEmpty && change.removed.isEmpty && change.absent.count == 1)
+    #expect(try folder.manifest().runs.count == 3)
+    // What is dropped anyway need not be there.
+    try FileManager.default.createDirectory(
+      atPath: (path(0) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: path(1), toPath: path(0))
+    try FileManager.default.removeItem(atPath: path(2))
+    #expect(try publisher.prune(now: later).dropped.count == 2)
+  }
+
   @Test("removes what is no index and has no name when it is old, and not when it is new")
   func orphans() throws {
     try folder.publish(try folder.index(from: 0, value: 1))

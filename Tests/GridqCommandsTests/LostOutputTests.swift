@@ -1,0 +1,112 @@
+import Foundation
+import GridqTestSupport
+import Testing
+
+/// A file in the middle of a run that is lost: seven hourly files, without the one of 03 UTC.
+@Suite("A file lost in the middle of a run")
+struct LostOutputTests {
+  private let folder: ScratchFolder
+  private var store: String { folder.path("store") }
+  private var inputs: String { folder.path("run") }
+
+  init() throws {
+    folder = try ScratchFolder()
+    try FileManager.default.createDirectory(
+      atPath: inputs, withIntermediateDirectories: false)
+  }
+
+  private func name(_ hour: Int, domain: Int = 1) -> String {
+    "\(inputs)/wrfout_d0\(domain)_2026-11-20_0\(hour):00:00"
+  }
+
+  private func write(_ hours: [Int], domain: Int = 1, warmth: Double = 10) throws {
+    for hour in hours {
+      var file = WRFFile(domain: Int32(domain), times: 1, warmth: warmth)
+      file.initialisation = file.start
+      file.start += TimeInterval(hour * 3600)
+      let path = name(hour, domain: domain)
+      try? FileManager.default.removeItem(atPath: path)
+      try file.write(to: path)
+    }
+  }
+
+  private func ingest(_ options: [String] = []) throws -> Outcome {
+    try Command.gridx.run(
+      ["ingest", inputs, "--store", store, "--wait-stable", "0.1"] + options)
+  }
+
+  private func indexes() throws -> [String] {
+    try #require(FileManager.default.enumerator(atPath: store)).compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".gridx") }
+  }
+
+  private static let gap = "no output between 2026-11-20T02:00:00Z and 2026-11-20T04:00:00Z"
+
+  @Test("is refused where the whole run is expected, and partial where parts are taken")
+  func expected() throws {
+    try write([0, 1, 2, 4, 5, 6])
+    let refused = try ingest(["--expect-hours", "6"])
+    #expect(refused.status == 75)
+    #expect(
+      refused.errors.contains("d01: there is \(LostOutputTests.gap), and all of it is expected"))
+    let built = try Command.gridx.run(
+      ["build"] + [0, 1, 2, 4, 5, 6].map { name($0) }
+        + ["--output", folder.path("d01.gridx"), "--expect-hours", "6"])
+    #expect(built.status == 75 && built.errors.contains(LostOutputTests.gap), "\(built.errors)")
+    #expect(try ingest(["--expect-hours", "6", "--allow-partial"]).status == 0)
+    #expect(try StoredRun(in: store).state == "partial")
+    // Nobody has said how long the run is.
+    let taken = try ingest()
+    #expect(taken.status == 0 && taken.errors.contains(LostOutputTests.gap), "\(taken.errors)")
+    #expect(try StoredRun(in: store).state != "complete")
+    let doctor = try Command.gridx.run(["doctor", "--store", store])
+    #expect(
+      doctor.output.contains(
+        "warning: the run of wrf from 2026-11-20T00:00:00Z has \(LostOutputTests.gap)"))
+    let demanding = try Command.gridx.run(["doctor", "--store", store, "--expect-hours", "6"])
+    #expect(
+      demanding.status == 65 && demanding.output.contains("error: wrf d01: the newest finished run")
+    )
+    try write([3])
+    #expect(try ingest(["--expect-hours", "6"]).status == 0)
+    #expect(try StoredRun(in: store).state == "complete")
+    let end = try Command.gridx.run(["doctor", "--store", store, "--expect-hours", "6"])
+    #expect(end.status == 0 && !end.output.contains("no output"), "\(end.output)")
+  }
+
+  @Test("takes nothing from a run that is published, and leaves no index behind")
+  func removed() throws {
+    try write([0, 1, 2, 3, 4, 5, 6])
+    #expect(try ingest().status == 0)
+    let whole = try indexes()
+    try FileManager.default.removeItem(atPath: name(3))
+    for options in [[], ["--allow-partial"]] {
+      let outcome = try ingest(options)
+      #expect(outcome.status == 0 && outcome.errors.contains("has more output than these files"))
+      #expect(try indexes() == whole)
+    }
+    #expect(try ingest(["--expect-hours", "6"]).status == 75)
+    #expect(try StoredRun(in: store).generation == 1)
+    try FileManager.default.removeItem(atPath: name(6))
+    #expect(try ingest().errors.contains("has more output than these files"))
+    #expect(try indexes() == whole)
+    // A run with other values and the same times is published.
+    try write([0, 1, 2, 3, 4, 5, 6], warmth: 12)
+    #expect(try ingest().status == 0)
+    #expect(try StoredRun(in: store).generation == 2)
+  }
+
+  @Test("is missed where another domain has the time")
+  func otherDomain() throws {
+    try write([0, 1, 2, 3, 4, 5, 6])
+    try write([0, 1, 2, 4, 5, 6], domain: 2)
+    let outcome = try ingest()
+    #expect(outcome.status == 75)
+    #expect(
+      outcome.errors.contains(
+        "d02: there is \(LostOutputTests.gap), and there is of d01"))
+    // The coarser output of one that writes every two hours is no loss.
+    for hour in [1, 5] { try FileManager.default.removeItem(atPath: name(hour, domain: 2)) }
+    #expect(try ingest().status == 0)
+  }
+}
