@@ -21,13 +21,14 @@ extension PointForecast {
   /// - Parameters:
   ///   - zone: the time zone of the hours; nil for UTC.
   ///   - now: the moment at which the ages of the runs of a store are stated; nil leaves them out.
-  public func plot(in zone: TimeZoneRules? = nil, now: UTCTime? = nil) -> String {
-    let place =
-      "\(DecimalText.fixed(point.latitude, decimals: 4)), "
-      + DecimalText.fixed(point.longitude, decimals: 4)
+  ///   - name: of the place; default: its coordinate.
+  public func plot(
+    in zone: TimeZoneRules? = nil, now: UTCTime? = nil, named name: String? = nil
+  ) -> String {
+    let title = point.heading("Forecast", named: name)
     let origin = origin(now: now)
     var plot = SVGPlot(times: times)
-    plot.line("Forecast at \(place)", style: "head")
+    plot.line(title, style: "head")
     for line in origin { plot.line(line, style: "axis") }
     plot.skip(6)
     plot.top = plot.y
@@ -45,7 +46,7 @@ extension PointForecast {
     }
     if plot.hasBoxes { plot.paragraph("Hatched: missing") }
     for notice in notices { plot.paragraph(notice.text) }
-    return plot.file(title: "Forecast at \(place)", description: origin.joined(separator: "; "))
+    return plot.file(title: title, description: origin.joined(separator: "; "))
   }
 
   private func drawStrips(in plot: inout SVGPlot) {
@@ -138,5 +139,14 @@ extension MetricSeries {
     case _ where name == Metric.uvIndex.name: 40
     default: 56
     }
+  }
+}
+
+extension LatLon {
+  /// What stands above a picture: of a place with a name, or of this coordinate.
+  func heading(_ kind: String, named name: String?) -> String {
+    if let name { return "\(kind) for \(name)" }
+    return "\(kind) at \(DecimalText.fixed(latitude, decimals: 4)), "
+      + DecimalText.fixed(longitude, decimals: 4)
   }
 }

@@ -30,11 +30,11 @@ extension Gridq {
   }
 
   /// Writes the picture, and what to know about it on standard error.
-  func draw(_ answer: PlaceAnswer, to path: String) throws {
+  func draw(_ answer: PlaceAnswer, to path: String, named name: String?) throws {
     let picture: String?
     switch answer {
-    case .times(let forecast, let zone): picture = forecast.plot(in: zone, now: .now)
-    case .profile(let profile, let zone): picture = profile.skewT(in: zone, now: .now)
+    case .times(let forecast, let zone): picture = forecast.plot(in: zone, now: .now, named: name)
+    case .profile(let profile, let zone): picture = profile.skewT(in: zone, now: .now, named: name)
     case .days, .members, .memberDays: return
     }
     for notice in answer.notices { Console.note(notice.text) }

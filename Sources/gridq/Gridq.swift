@@ -115,8 +115,7 @@ struct Gridq: ParsableCommand {
     }
     try question.check(answer.metrics)
     if let plot {
-      if let named { Console.note(named.line) }
-      try draw(answer, to: plot)
+      try draw(answer, to: plot, named: named?.line)
     } else {
       try tell(answer, at: named)
     }

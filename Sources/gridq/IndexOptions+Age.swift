@@ -13,12 +13,7 @@ extension IndexOptions {
         "warning: the run \(future.model) from \(future.initialisation) starts in the future, and is"
           + " not counted for --max-age; check the clock, and the input of this run")
     }
-    guard let newest else {
-      guard try !runs(of: source).isEmpty else {
-        throw CommandError(.noInput, "--max-age: there is no run")
-      }
-      throw CommandError(.stale, "--max-age: no run has started yet")
-    }
+    guard let newest else { throw try noRun(in: source) }
     let age = newest.leadTime(of: now)
     guard age > limit else { return }
     throw CommandError(
@@ -42,11 +37,24 @@ extension IndexOptions {
     try runs(of: source).first { $0.initialisation <= now }
   }
 
+  /// Why there is no newest run: there is none that is asked for, or all are of the future.
+  private func noRun(in source: Source) throws -> CommandError {
+    guard try runs(of: source).isEmpty else {
+      return CommandError(.stale, "--max-age: no run has started yet")
+    }
+    guard case .store(let store) = source else {
+      return CommandError(.noInput, "--max-age: there is no run")
+    }
+    let error = store.snapshot().manifest.noRun(of: try selection(), in: store.folder)
+    return CommandError(error.exitStatus, "\(error)")
+  }
+
   /// How old the newest run is, when it is not too old.
   func ageLine() throws -> String {
     let now = UTCTime.now
-    guard let newest = try newestRun(of: try open(), startedBy: now) else {
-      throw CommandError(.noInput, "--max-age: there is no run")
+    let source = try open()
+    guard let newest = try newestRun(of: source, startedBy: now) else {
+      throw try noRun(in: source)
     }
     let age = DurationText.age(seconds: newest.leadTime(of: now))
     return "the newest run, \(newest.model) from \(newest.initialisation), is \(age) old\n"

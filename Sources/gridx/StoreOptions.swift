@@ -93,6 +93,9 @@ extension StoreOptions {
 
   private func note(_ change: StoreChange) {
     for publication in change.published { Console.note(line(about: publication)) }
+    if change.isRepaired {
+      Console.note("\(store): put index files back that were missing or damaged")
+    }
     if !change.withdrawn.isEmpty {
       Console.note(
         "\(store): \(dryRun ? "would take" : "took") out \(Wording.count(change.withdrawn.count, "file")): "

@@ -124,6 +124,9 @@ struct RunSelectionTests {
     let fine = try Command.gridq.run(["--store", store, "--max-age", "365000d"])
     #expect(fine.status == 0 && fine.output.contains("wrf from 2026-11-20T00:00:00Z, is "))
     #expect(fine.errors.hasPrefix(warning), "\(fine.errors)")
+    let nothing = try Command.gridq.run(["--store", store, "--max-age", "9h", "--domain", "d05"])
+    #expect(
+      nothing.status == 66 && nothing.errors.contains("has nothing of domain d05; there is d01"))
     let old = try Command.gridq.run(["--store", store, "--max-age", "0s"])
     #expect(
       old.status == 5 && old.errors.contains("the newest run, wrf from 2026-11-20T00:00:00Z, is"))

@@ -119,6 +119,22 @@ import Testing
     #expect(abs(values[1] - (values[0] + values[2]) / 2) <= 0.03)
   }
 
+  @Test func momentsThatNoRunHasAreTold() throws {
+    let late = hour(49)
+    let object = try query(
+      "position",
+      [
+        "coords": "POINT(-9.1427 38.7369)", "parameter-name": "temperature",
+        "datetime": "\(hour(6)),\(late)",
+      ]
+    ).object()
+    #expect(try Coverage(object).times() == [hour(6).iso8601])
+    let provenance = try #require(object["gridq:provenance"] as? [String: Any])
+    let notices = try #require(provenance["notices"] as? [[String: Any]])
+    let cut = notices.filter { $0["code"] as? String == "cut" }.map { $0["text"] as? String }
+    #expect(cut == ["left out, as no run has them: \(late)"])
+  }
+
   @Test(arguments: [
     ("../H02", 0, 2), ("H46/..", 46, 48), ("H03", 3, 3), ("H47/2999-01-01T00:00Z", 47, 48),
   ])

@@ -168,9 +168,13 @@ struct NamedFieldTests {
     // 0 is the number of none, 1 that of temperature.
     let numbered = try ask(service, "/v1/next24", fields.merging(["metric": "1"]) { $1 }).object()
     #expect(numbered["metric"] as? String == "temperature")
+    // Nobody asked for sums.
+    let codes = try #require(numbered["notices"] as? [[String: Any]]).map { $0["code"] as? String }
+    #expect(!codes.contains("sum_hours"))
     for (name, hint) in [("0", nil), ("refd_max", "'REFD_MAX'"), ("temprature", "'temperature'")] {
       let response = try ask(service, "/v1/next24", fields.merging(["metric": name]) { $1 })
       #expect(response.status == 400)
+      #expect(try response.object()["parameter"] as? String == "metric")
       if let hint { #expect(response.text.contains("did you mean \(hint)?"), "\(response.text)") }
     }
   }

@@ -114,6 +114,17 @@ import Testing
     #expect(days.map(\.isNaN) == [false, false, true, true, true, true, true])
   }
 
+  /// As those of the temperature: of output times, also where a day begins between them. It begins at 18:30 UTC here.
+  @Test func apparentTemperaturesOfADayAreOfOutputTimes() throws {
+    let json = try ask(
+      "daily=apparent_temperature_max,apparent_temperature_min&timezone=Asia/Kolkata"
+        + "&start_date=\(date(1))&end_date=\(date(1))")
+    let values = try library([.apparentTemperature]).metrics[0].values[19...42]
+    let (most, least) = (values.max() ?? .nan, values.min() ?? .nan)
+    #expect(try abs(numbers(json, "daily", "apparent_temperature_max")[0] - most) <= 0.051)
+    #expect(try abs(numbers(json, "daily", "apparent_temperature_min")[0] - least) <= 0.051)
+  }
+
   @Test func daysAreMadeOfTheirHours() throws {
     let json = try ask(
       "daily=temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_hours,"

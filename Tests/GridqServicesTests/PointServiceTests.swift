@@ -204,6 +204,9 @@ import Testing
     #expect(named.contentType == "text/csv; charset=utf-8")
     #expect(named.body == accepted.body)
     #expect(named.text.contains("\ntime,run,domain,temperature (degC)\n"))
+    // As by the command: it has no place for the sun.
+    #expect(try run.ask(service, target + "&format=csv&sun=true").status == 400)
+    #expect(try run.ask(service, target + "&format=csv&sun=false").status == 200)
   }
 
   @Test func runsAreListedWithoutPathsOfTheServer() throws {

@@ -29,6 +29,10 @@ struct App {
           status: 74,
           text: "\(settings.host), port \(settings.port): "
             + String(cString: strerror(error.errnoCode)))
+      } catch is SocketAddressError.UnknownHost, is SocketAddressError {
+        throw ServerSettings.Failure(
+          status: 74, text: "--host \(settings.host): no such host; name an address of this machine"
+        )
       }
     } catch let error as ServerSettings.Failure {
       App.exit(error.status, error.text)

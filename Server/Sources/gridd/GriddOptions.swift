@@ -98,19 +98,28 @@ struct GriddOptions: ParsableCommand {
       valueName: "file"))
   var config: String?
 
+  /// The keys of a file of settings.
+  static var keys: [String] {
+    (try? GriddOptions.parse([]))?.texts.map(\.key).filter { $0 != "config" } ?? []
+  }
+
   /// What is given, by the keys of settings.
   var values: [AbsoluteConfigKey: ConfigValue] {
-    let texts: [(ConfigKey, String?)] = [
+    texts.reduce(into: [:]) { values, entry in
+      if let text = entry.text {
+        values[AbsoluteConfigKey(ConfigKey(entry.key))] = ConfigValue(
+          .string(text), isSecret: false)
+      }
+    }
+  }
+
+  private var texts: [(key: String, text: String?)] {
+    [
       ("store", store), ("host", host), ("port", port), ("origin", origin), ("max-age", maxAge),
       ("ozone", ozone), ("max-points", maxPoints), ("max-connections", maxConnections),
       ("idle-seconds", idleSeconds), ("cache-seconds", cacheSeconds), ("places", places),
       ("load", load.map { $0 ? "true" : "false" }), ("web", web), ("log-level", logLevel),
       ("config", config),
     ]
-    return texts.reduce(into: [:]) { values, entry in
-      if let text = entry.1 {
-        values[AbsoluteConfigKey(entry.0)] = ConfigValue(.string(text), isSecret: false)
-      }
-    }
   }
 }

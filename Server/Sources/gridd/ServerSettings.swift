@@ -56,13 +56,40 @@ struct ServerSettings: Sendable {
     let environment = EnvironmentVariablesProvider().prefixKeys(with: "gridd")
     var providers: [any ConfigProvider] = [given, environment]
     if let file = ConfigReader(providers: providers).string(forKey: "config") {
-      do {
-        providers.append(try await FileProvider<JSONSnapshot>(filePath: .init(file)))
-      } catch {
-        throw Failure(status: 78, text: "--config \(file): \(error)")
-      }
+      providers.append(try await checked(file))
     }
     return providers
+  }
+
+  /// A file of settings, of which all is known and usable: a slip must not turn a setting off.
+  private static func checked(_ path: String) async throws -> any ConfigProvider {
+    func failure(_ text: String) -> Failure {
+      Failure(status: 78, text: "--config \(path): \(text)")
+    }
+    let content: Any
+    do {
+      content = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw failure(
+        FileManager.default.isReadableFile(atPath: path) ? "it is no JSON" : "it cannot be read")
+    }
+    guard let settings = content as? [String: Any] else {
+      throw failure("it must be a JSON object, such as {\"store\": \"/var/lib/gridq\"}")
+    }
+    if let key = settings.keys.sorted().first(where: { !GriddOptions.keys.contains($0) }) {
+      throw failure("\(key) is no setting; there are \(GriddOptions.keys.joined(separator: ", "))")
+    }
+    do {
+      let file = try await FileProvider<JSONSnapshot>(filePath: .init(path))
+      let store = InMemoryProvider(
+        name: "store", values: ["store": ConfigValue(.string("."), isSecret: false)])
+      _ = try ServerSettings(ConfigReader(providers: [file, store]))
+      return file
+    } catch let error as Failure {
+      throw failure(error.text)
+    } catch {
+      throw failure("\(error)")
+    }
   }
 
   init(_ reader: ConfigReader) throws {

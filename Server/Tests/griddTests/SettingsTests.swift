@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  /// A slip in a file of settings must not turn one off.
+  @Test(arguments: [
+    (#"{"store": "a", "maxAge": "9h"}"#, "maxAge is no setting; there are store, host, port,"),
+    (#"{"store": "a", "port": "abc"}"#, "--port abc: must be a whole number"),
+    (#"{"store""#, "it is no JSON"), (#"["store"]"#, "it must be a JSON object"),
+  ])
+  func aFileOfSettingsIsKnownAsAWhole(content: String, text: String) async throws {
+    let path = NSTemporaryDirectory() + "gridd-\(UUID()).json"
+    try Data(content.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let options = try GriddOptions.parse(["--config", path])
+    await #expect { try await ServerSettings.providers(options) } throws: { error in
+      let failure = error as? ServerSettings.Failure
+      return failure?.status == 78 && failure?.text.contains(text) == true
+    }
+    try Data(#"{"store": "b", "port": 81, "load": true, "max-age": "9h"}"#.utf8).write(
+      to: URL(fileURLWithPath: path))
+    let settings = try ServerSettings(
+      ConfigReader(providers: try await ServerSettings.providers(options)))
+    #expect(settings.store == "b" && settings.port == 81 && settings.mostAge == 9 * 3600)
+  }
+
   /// The list of an operator: its places are named, a wrong row and a file that is not there are told.
   @Test func aListOfPlacesIsReadAtTheStart() async throws {
     let (folder, path) = try ServedStore.shared.get().copy()

@@ -169,6 +169,7 @@ import Testing
         uri: "/store/\(path)", method: .get, headers: [.range: "bytes=\(count)-"])
       #expect(beyond.status == .rangeNotSatisfiable && beyond.body.readableBytes == 0)
       #expect(beyond.headers[.contentRange] == "bytes */\(count)")
+      #expect(beyond.headers[.cacheControl] == "no-store")
       let junk = try await client.execute(
         uri: "/store/\(path)", method: .get, headers: [.range: "bytes=a-z"])
       #expect(junk.status == .ok && junk.body.readableBytes == count)

@@ -9,6 +9,8 @@ struct PointAnswer {
   /// In order of time; at least one.
   let parts: [PointForecast]
   let times: [UTCTime]
+  /// Moments that were asked for by themselves, and that no run has.
+  let leftOut: [UTCTime]
 
   /// Nil when the place or all times lie outside.
   init?(
@@ -17,6 +19,7 @@ struct PointAnswer {
   ) throws(QueryError) {
     self.point = point
     var parts: [PointForecast] = []
+    var leftOut: [UTCTime] = []
     for times in selections {
       do throws(QueryError) {
         parts.append(
@@ -26,11 +29,11 @@ struct PointAnswer {
       } catch .outsideDomains {
         return nil
       } catch .outsideRun {
-        continue
+        if case .moment(let time) = times { leftOut.append(time) }
       }
     }
     guard !parts.isEmpty else { return nil }
-    self.parts = parts
+    (self.parts, self.leftOut) = (parts, leftOut)
     times = parts.flatMap(\.times)
   }
 
@@ -79,6 +82,11 @@ struct AnswerProvenance {
       for source in part.sources { add(source, []) }
       for notice in part.notices where !notices.contains(notice) { notices.append(notice) }
     }
+    guard !answer.leftOut.isEmpty else { return }
+    let notice = ForecastNotice(
+      .cut, [],
+      "left out, as no run has them: \(ListText.few(answer.leftOut.map { "\($0)" }, count: 6))")
+    if !notices.contains(notice) { notices.append(notice) }
   }
 
   mutating func add(_ source: ForecastSource, _ found: [ForecastNotice]) {

@@ -117,7 +117,8 @@ struct DailyVariable {
           layer: variable.layer)
       case .apparentTemperature:
         return DailyVariable(
-          .ofHours(variable, aggregation), variable.quantity, variable.code, aggregation)
+          .statistic(.apparentTemperature, statistic), variable.quantity, variable.code, aggregation
+        )
       default: return nil
       }
     }

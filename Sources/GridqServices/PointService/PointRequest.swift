@@ -43,6 +43,9 @@ struct PointRequest {
     case "true", "": showsSun = true
     default: throw .badRequest("it must be true or false", parameter: "sun")
     }
+    guard !showsSun || format == .json else {
+      throw .badRequest("CSV has no place for the sun; ask for JSON", parameter: "sun")
+    }
   }
 
   /// What the times mean at a place.

@@ -24,7 +24,13 @@ extension PointService {
       throw .badRequest("it is missing; name one metric, such as temperature", parameter: "metric")
     }
     return try settings.store.response { snapshot throws(QueryError) in
-      let metric = try PointService.metric(name, in: snapshot)
+      let metric: Metric
+      do throws(QueryError) {
+        metric = try PointService.metric(name, in: snapshot)
+      } catch {
+        guard case .unknownMetric(let text, let valid, _) = ServiceError(error) else { throw error }
+        return .failure(.unknownMetric(text, valid: valid, parameter: "metric"))
+      }
       let weather = try PlaceWeather(
         of: snapshot, at: point, from: start, count: 24, step: 3600, metrics: [metric],
         ozone: settings.ozone, codes: .moments)
@@ -62,7 +68,8 @@ extension PlaceWeather {
       json.number("latitude", point.latitude, decimals: 4)
       json.number("longitude", point.longitude, decimals: 4)
       json.objects("sources", sources) { $0.source($1, now: now) }
-      json.notices(notices)
+      // That amounts are of an hour, `step_s` says.
+      json.notices(notices.filter { $0.code != .sumHours })
       // 0 for all that are not in the table.
       json.integer("id", metric.code)
       json.string("metric", metric.name)

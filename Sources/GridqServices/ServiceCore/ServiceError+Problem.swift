@@ -24,8 +24,8 @@ extension ServiceError {
       json.string("detail", text)
       switch self {
       case .badRequest(_, let parameter?): json.string("parameter", parameter)
-      case .unknownMetric(_, let valid):
-        json.string("parameter", "metrics")
+      case .unknownMetric(_, let valid, let parameter):
+        json.string("parameter", parameter)
         json.strings("valid", valid)
       case .outsideRuns(_, let first, let last):
         json.time("first", first)

@@ -6,8 +6,8 @@ public import GridqMetrics
 public enum ServiceError: Error, Sendable {
   /// The request is invalid; `parameter` is the part that is.
   case badRequest(String, parameter: String? = nil)
-  /// One of the metrics is unknown, or the runs do not hold it; `valid` are those that they do.
-  case unknownMetric(String, valid: [String])
+  /// One of the metrics is unknown, or the runs do not hold it; `valid` are those that they do, and `parameter` names it.
+  case unknownMetric(String, valid: [String], parameter: String = "metrics")
   /// What the path names does not exist.
   case notFound(String)
   /// No domain contains the coordinate.
@@ -52,7 +52,7 @@ public enum ServiceError: Error, Sendable {
   public var text: String {
     switch self {
     case .badRequest(let text, let parameter): parameter.map { "\($0): \(text)" } ?? text
-    case .unknownMetric(let text, _), .notFound(let text), .outsideDomains(let text),
+    case .unknownMetric(let text, _, _), .notFound(let text), .outsideDomains(let text),
       .outsideRuns(let text, _, _), .tooLarge(let text), .unavailable(let text):
       text
     }

@@ -13,14 +13,15 @@ extension PointProfile {
   /// - Parameters:
   ///   - zone: the time zone of the time; nil for UTC.
   ///   - now: the moment at which the age of the run of a store is stated; nil leaves it out.
-  public func skewT(in zone: TimeZoneRules? = nil, now: UTCTime? = nil) -> String? {
+  ///   - name: of the place; default: its coordinate.
+  public func skewT(
+    in zone: TimeZoneRules? = nil, now: UTCTime? = nil, named name: String? = nil
+  ) -> String? {
     guard let column = skewTColumn else { return nil }
-    let place =
-      "\(DecimalText.fixed(point.latitude, decimals: 4)), "
-      + DecimalText.fixed(point.longitude, decimals: 4)
+    let title = point.heading("Profile", named: name)
     let origin = answer.origin(now: now)
     var plot = SVGPlot(times: [])
-    plot.line("Profile at \(place), \(timeLine(in: zone))", style: "head")
+    plot.line("\(title), \(timeLine(in: zone))", style: "head")
     for line in origin { plot.line(line, style: "axis") }
     plot.skip(10)
     let known = column.pressure.filter { $0.isFinite && $0 > 0 }.min() ?? 100
@@ -35,7 +36,7 @@ extension PointProfile {
       "Thin: dry adiabats (red), moist adiabats (blue, dashed), mixing ratios of 0.4, 1, 2, 4, 7, 10, 16 and 24 g/kg"
         + " (dotted).")
     for notice in notices { plot.paragraph(notice.text) }
-    return plot.file(title: "Profile at \(place)", description: origin.joined(separator: "; "))
+    return plot.file(title: title, description: origin.joined(separator: "; "))
   }
 
   /// In hPa, °C and m/s, whatever the units of the profile are. What no air has, as a hostile index may say, is missing: it

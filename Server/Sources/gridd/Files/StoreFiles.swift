@@ -144,6 +144,8 @@ struct StoreFiles: Sendable {
       return Response(
         status: .ok, headers: headers, body: body(of: file, [("", 0..<file.byteCount)], end: ""))
     case .unsatisfiable:
+      // Of one request, and not of the file: no cache may keep it.
+      headers[.cacheControl] = "no-store"
       headers[.contentRange] = "bytes */\(file.byteCount)"
       return Response(status: .rangeNotSatisfiable, headers: headers)
     case .parts(let ranges):
