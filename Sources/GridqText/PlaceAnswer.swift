@@ -18,6 +18,23 @@ package enum PlaceAnswer: Sendable {
     package init(isDaily: Bool, isOfMembers: Bool, isProfile: Bool = false) {
       (self.isDaily, self.isOfMembers, self.isProfile) = (isDaily, isOfMembers, isProfile)
     }
+
+    /// The parts of a question that mean nothing for this kind: they are refused, and not ignored.
+    package var otherParts: [QuestionPart] {
+      if isProfile {
+        return [
+          .metrics, .from, .to, .hours, .sumHours, .cell, .elevation, .ozone, .tilt, .azimuth,
+        ]
+      }
+      return isDaily ? [.sumHours] : []
+    }
+
+    /// Why they mean nothing.
+    package var reasonAgainstOtherParts: String {
+      isProfile
+        ? "a profile is all of one column at one time"
+        : "the sums of days are over days"
+    }
   }
 
   package init(

@@ -11,8 +11,9 @@ extension Gridq {
 
   /// What the options ask of each place.
   func question() throws -> WrittenQuestion {
-    guard !daily || time.sumHours == nil else {
-      throw CommandError(.usage, "--daily gives sums over days; leave out --sum-hours")
+    if let part = kind.otherParts.first(where: isGiven) {
+      throw CommandError(
+        .usage, "\(part.option): \(kind.reasonAgainstOtherParts); leave it out")
     }
     guard format != .chart || !(daily || source.isOfAllMembers || sun) else {
       throw CommandError(
@@ -28,30 +29,42 @@ extension Gridq {
       default: try metric.names()
       }
     do {
-      let question = try WrittenQuestion(metrics: names) { part in
-        switch part {
-        case .metrics: nil
-        case .time: time.time ?? (profile ? "now" : nil)
-        case .from: time.from
-        case .to: time.to
-        case .hours: time.hours
-        case .sumHours: time.sumHours
-        case .timeZone: time.tz
-        case .method: place.method.rawValue
-        case .cell: place.cell.rawValue
-        case .elevation: place.elevation
-        case .units: metric.units.rawValue
-        case .ozone: metric.ozone
-        case .tilt: metric.tilt
-        case .azimuth: metric.azimuth
-        default: source.text(of: part)
-        }
-      }
+      let question = try WrittenQuestion(metrics: names, text(of:))
       // What is wrong with times and zone is told before anything is opened.
       _ = try question.clock(now: .now, inZone: time.tz == "auto" ? "utc" : time.tz)
       return question
     } catch let error as QuestionError {
       throw CommandError(error)
+    }
+  }
+
+  /// What the options say of a part of the question; nil for nothing.
+  private func text(of part: QuestionPart) -> String? {
+    switch part {
+    case .metrics: nil
+    case .time: time.time ?? (profile ? "now" : nil)
+    case .from: time.from
+    case .to: time.to
+    case .hours: time.hours
+    case .sumHours: time.sumHours
+    case .timeZone: time.tz
+    case .method: place.method.rawValue
+    case .cell: place.cell.rawValue
+    case .elevation: place.elevation
+    case .units: metric.units.rawValue
+    case .ozone: metric.ozone
+    case .tilt: metric.tilt
+    case .azimuth: metric.azimuth
+    default: source.text(of: part)
+    }
+  }
+
+  /// Whether an option says something of a part that is not said without it.
+  private func isGiven(_ part: QuestionPart) -> Bool {
+    switch part {
+    case .metrics: !metric.metric.isEmpty
+    case .cell: place.cell != .nearest
+    default: text(of: part) != nil
     }
   }
 }

@@ -81,8 +81,10 @@ struct ProfileTests {
     let outcome = try ask(options)
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(
-      outcome.errors.hasPrefix(
-        "gridq: --profile is all of one column at one time; leave out \(options[0])"))
+      outcome.errors.hasPrefix("gridq: \(options[0])")
+        && outcome.errors.contains(
+          ": a profile is all of one column at one time; leave it out"),
+      "\(outcome.errors)")
   }
 
   @Test("outside the run end with 4, and where there are none with 64")

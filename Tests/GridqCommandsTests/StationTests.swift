@@ -186,7 +186,9 @@ struct StationTests {
     for (options, message) in [
       (["--lat", "38"], "--points names the places; leave out --lat and --lon"),
       (["--elevation", "5"], "--elevation is of one place; leave it out with --points"),
-      (["--daily", "--sum-hours", "3"], "--daily gives sums over days; leave out --sum-hours"),
+      (
+        ["--daily", "--sum-hours", "3"], "--sum-hours: the sums of days are over days; leave it out"
+      ),
       (["--sun"], "--sun with --points needs --format jsonl"),
       (["--sum-hours", "3"], "--sum-hours: none of the metrics asked for is a sum"),
       (["--ozone", "300"], "--ozone: uv_index is not among the metrics asked for"),

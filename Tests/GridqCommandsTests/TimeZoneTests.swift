@@ -103,7 +103,10 @@ struct TimeZoneTests {
         ["--from", "today"], 64,
         "--from today: which day that is depends on the time zone; give --tz"
       ),
-      (["--daily", "--sum-hours", "6", "--metric", "rain"], 64, "--daily gives sums over days"),
+      (
+        ["--daily", "--sum-hours", "6", "--metric", "rain"], 64,
+        "--sum-hours: the sums of days are over days; leave it out"
+      ),
       (["--daily", "--from", "2026-11-21"], 4, "the run has no output from 2026-11-21T00:00:00Z"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, message: String) throws {

@@ -107,7 +107,7 @@ typedef struct gridq_domain {
 typedef struct gridq_metric {
   /* temperature */
   const char *name;
-  /* The symbol of its unit: °C */
+  /* The symbol of its unit: degC */
   const char *unit;
   /* A line for people; empty where nobody says it. */
   const char *title;
@@ -250,7 +250,7 @@ int32_t gridq_answer_times(const gridq_answer *answer, int64_t *times, size_t co
 /* The values of a metric, one for each time, rounded to what is known of them, as in JSON. */
 int32_t gridq_answer_values(const gridq_answer *answer, size_t metric, double *values, size_t count, gridq_error *error);
 
-/* How many domains the data has; of a store those of all its runs, the newest first. 0 for what is no data. */
+/* How many domains the data has, those of the newest run first; of a store those of all its runs. 0 for what is no data. */
 size_t gridq_domain_count(const gridq_data *data);
 int32_t gridq_domain_facts(const gridq_data *data, size_t domain, gridq_domain *facts, gridq_error *error);
 int32_t gridq_metric_facts(const gridq_data *data, size_t domain, size_t metric, gridq_metric *facts, gridq_error *error);

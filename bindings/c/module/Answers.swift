@@ -25,9 +25,10 @@ public func gridq_ask(
     guard kinds.indices.contains(Int(kind)) else {
       throw Failure(GRIDQ_INVALID, "kind \(kind): there are 0 to \(kinds.count - 1)")
     }
-    let written = try WrittenQuestion(parts: CText.text(question) ?? "")
+    let kind = kinds[Int(kind)]
+    let written = try WrittenQuestion(parts: CText.text(question) ?? "", for: kind)
     return try Handle.answer.make(
-      try OpenAnswer(kinds[Int(kind)], at: place(latitude, longitude), written, of: data))
+      try OpenAnswer(kind, at: place(latitude, longitude), written, of: data))
   }
 }
 

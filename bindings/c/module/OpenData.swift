@@ -27,7 +27,7 @@ final class OpenData: Sendable {
     self.source = source
     switch source {
     case .indexes(let forecasts):
-      domains = forecasts.domains.map { OpenDomain($0) }
+      domains = forecasts.domains.sorted { $0.run.isBefore($1.run) }.map { OpenDomain($0) }
       (store, remote, domainCount) = (nil, nil, domains.count)
     case .store(let store):
       (domains, self.store, remote, domainCount) = ([], store, nil, store.fileCount)
@@ -42,7 +42,7 @@ final class OpenData: Sendable {
     if FileState(of: StoreManifest.path(in: path)) != nil {
       do throws(RunStoreError) {
         let (manifest, _) = try StoreManifest.read(in: path)
-        self.init(.store(LocalStore(manifest, folder: path)))
+        self.init(.store(LocalStore(manifest, folder: OpenData.absolute(path))))
       } catch {
         throw Failure(error)
       }
@@ -52,6 +52,13 @@ final class OpenData: Sendable {
       }
       self.init(.indexes(forecasts))
     }
+  }
+
+  /// A path that means the same wherever the process goes: indexes of a store are opened when they are needed.
+  private static func absolute(_ path: String) -> String {
+    guard path.utf8.first != UInt8(ascii: "/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return StoreManifest.join(String(cString: folder), path)
   }
 
   /// A domain by its number.

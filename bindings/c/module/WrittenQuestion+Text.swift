@@ -5,7 +5,7 @@ import GridqText
 
 extension WrittenQuestion {
   /// The question that a text like `metrics=temperature&hours=24` is.
-  init(parts written: String) throws(Failure) {
+  init(parts written: String, for kind: PlaceAnswer.Kind) throws(Failure) {
     var parts: [(part: QuestionPart, text: String)] = []
     for field in written.utf8.split(separator: UInt8(ascii: "&")) {
       let pair = field.split(
@@ -24,6 +24,10 @@ extension WrittenQuestion {
       parts.append((part, WrittenQuestion.decoded(pair[1])))
     }
     func text(of part: QuestionPart) -> String? { parts.first { $0.part == part }?.text }
+    if let part = kind.otherParts.first(where: { text(of: $0) != nil }) {
+      throw Failure(
+        GRIDQ_INVALID, "\(part.rawValue): \(kind.reasonAgainstOtherParts); leave it out")
+    }
     let names = text(of: .metrics).map { names in
       names.utf8.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
     }

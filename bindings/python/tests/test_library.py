@@ -1,0 +1,52 @@
+"""What the C library decides for all languages."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import gridq
+
+PROGRAMS = Path(os.environ["GRIDQ_PROGRAMS"])
+os.environ["GRIDX"] = str(PROGRAMS / "gridx")
+PLACE = (39.6, -8.2)
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory):
+    """Indexes of two runs, of which the older one comes first by its name, and a store of both."""
+    folder = tmp_path_factory.mktemp("runs")
+    (folder / "indexes").mkdir()
+    for name, start in (("a", "2026-11-19T12:00Z"), ("b", "2026-11-20T00:00Z")):
+        subprocess.run([PROGRAMS / "gridsample", "--output", folder / name, "--columns", "12", "--rows", "10", "--levels", "8",
+                        "--times", "25", "--start", start], check=True, capture_output=True)
+        files = sorted((folder / name).iterdir())
+        gridq.build(files, folder / "indexes" / f"{name}.gridx", "--profiles").close()
+        gridq.ingest(files, folder / "store").close()
+    return folder
+
+
+def test_the_newest_run_of_a_folder_comes_first(runs):
+    folder = gridq.open(runs / "indexes")
+    assert [str(domain.run)[:13] for domain in folder.domains] == ["2026-11-20T00", "2026-11-19T12"]
+    newest = folder.forecast(*PLACE, metrics="temperature", hours=1)["temperature"].iloc[0]
+    assert abs(folder.domain().series("temperature", *PLACE)[0] - newest) < 0.05
+
+
+def test_a_relative_path_means_the_same_elsewhere(runs, monkeypatch, tmp_path):
+    monkeypatch.chdir(runs)
+    store = gridq.open("store")
+    monkeypatch.chdir(tmp_path)
+    assert len(store.forecast(*PLACE, metrics="temperature", hours=3)) == 3
+
+
+@pytest.mark.parametrize("kind, part", [
+    ("profile", {"cell": "land"}), ("profile", {"elevation": 1500}), ("profile", {"metrics": "temperature"}),
+    ("profile", {"ozone": 300}), ("profile", {"hours": 3}), ("daily", {"sum_hours": 3})])
+def test_parts_that_mean_nothing_are_refused(runs, kind, part):
+    index = gridq.open(runs / "indexes" / "b.gridx")
+    when = {"time": "2026-11-20T06:00Z"} if kind == "profile" else {}
+    with pytest.raises(gridq.InvalidQuestion, match=next(iter(part))):
+        index.ask(*PLACE, kind=kind, **when, **part)
+    assert index.ask(*PLACE, kind=kind, **when).text("json")
