@@ -388,9 +388,18 @@ class Seam {
         this.#shares.push(notice);
         continue;
       }
-      const known = this.#notices.find(({ code, text }) => code === notice.code && text === notice.text);
-      if (!known) this.#notices.push({ ...notice, metrics: [...notice.metrics] });
-      else known.metrics.push(...notice.metrics.filter((/** @type {string} */ name) => !known.metrics.includes(name)));
+      const words = wordsOf(notice);
+      const known = this.#notices.find((one) => one.code === notice.code && wordsOf(one) === words
+        && JSON.stringify(one.values) === JSON.stringify(notice.values));
+      if (!known) {
+        this.#notices.push({ ...notice, metrics: [...notice.metrics] });
+        continue;
+      }
+      const all = this.#stitch.names.filter((name) => known.metrics.includes(name) || notice.metrics.includes(name));
+      if (all.length > known.metrics.length) {
+        known.metrics = all;
+        known.text = `${all.join(", ")}: ${words}`;
+      }
     }
   }
 
@@ -513,6 +522,15 @@ class Seam {
       if (others.length) add("sources", [name], `${few(others, 2)}, where the source of the time does not know it`);
     }
   }
+}
+
+/**
+ * The text without the names of the metrics that stand before it.
+ * @param {import("./gridq.js").Notice} notice
+ */
+function wordsOf({ metrics, text }) {
+  const names = `${metrics.join(", ")}: `;
+  return text.startsWith(names) ? text.slice(names.length) : text;
 }
 
 /** @param {Forecast} part */

@@ -142,22 +142,27 @@ struct SeamedAnswer {
     for gap in part.gaps where !gaps.contains(gap) { gaps.append(gap) }
   }
 
-  /// Adds what a part says besides its values, each once, except what repeats the request: that is said of
-  /// the whole, and so is which sums are pro rata.
+  /// Adds what a part says besides its values, each once with all metrics that it is said of, except what repeats the
+  /// request: that is said of the whole, and so is which sums are pro rata.
   private mutating func addNotices(of part: PointForecast) {
     method = part.method
     addGaps(of: part)
     for name in part.unsetMetrics where !unset.contains(name) { unset.append(name) }
     for notice in part.notices where !notice.isAskedFor && notice.code != .proRata {
+      let words = notice.words
       guard
-        let same = notices.firstIndex(where: { $0.code == notice.code && $0.text == notice.text })
+        let same = notices.firstIndex(where: {
+          $0.code == notice.code && $0.value == notice.value && $0.words == words
+        })
       else {
         notices.append(notice)
         continue
       }
-      for name in notice.metrics where !notices[same].metrics.contains(name) {
-        notices[same].metrics.append(name)
-      }
+      let known = notices[same].metrics
+      let all = stitch.names.filter { known.contains($0) || notice.metrics.contains($0) }
+      guard all.count > known.count else { continue }
+      notices[same] = ForecastNotice(
+        notice.code, all, "\(all.joined(separator: ", ")): \(words)", notice.value)
     }
   }
 
@@ -265,4 +270,12 @@ extension MetricSeries {
 extension ForecastSource {
   /// `wrf run 2026-11-20T00:00:00Z, domain d02`
   fileprivate var text: String { "\(run.model) run \(run.initialisation), domain \(domain)" }
+}
+
+extension ForecastNotice {
+  /// The text without the names of the metrics that stand before it.
+  fileprivate var words: Substring {
+    let head = metrics.joined(separator: ", ") + ": "
+    return text.hasPrefix(head) ? text.dropFirst(head.count) : text[...]
+  }
 }

@@ -77,6 +77,12 @@ extension StoreCheck {
         )
       }
     }
+    for lost in manifest.lostMetrics {
+      add(
+        .warning, lost,
+        "see whether the model still writes what these are made of, and what the options of the ingest keep"
+      )
+    }
     if let holder = StoreLock.holder(of: folder) {
       let seconds = holder.since.map { now.seconds(since: $0) } ?? 0
       let isFrozen = seconds > StoreCheck.longPublication
@@ -211,5 +217,33 @@ extension StoreCheck {
       }
     }
     return findings
+  }
+}
+
+extension StoreManifest {
+  /// How many earlier runs must agree.
+  private static let earlierRuns = 3
+
+  /// Which metrics a domain of the newest run of a model lacks, and up to three runs before all had: a line each.
+  fileprivate var lostMetrics: [String] {
+    var lost: [String] = []
+    for (model, runs) in Dictionary(grouping: runs.filter { !$0.isOfFuture }, by: \.run.model) {
+      guard let newest = runs.first else { continue }
+      for domain in ListText.once(newest.files.map(\.domain)) {
+        func metrics(of run: Run) -> Set<String>? {
+          let files = run.files.filter { $0.domain == domain }
+          return files.isEmpty ? nil : files.reduce(into: []) { $0.formUnion($1.metrics) }
+        }
+        let earlier = runs.dropFirst().lazy.compactMap(metrics).prefix(StoreManifest.earlierRuns)
+        guard let first = earlier.first else { continue }
+        let missing = earlier.reduce(first) { $0.intersection($1) }
+          .subtracting(metrics(of: newest) ?? [])
+        guard !missing.isEmpty else { continue }
+        lost.append(
+          "the run of \(model) from \(newest.run.initialisation) has no"
+            + " \(missing.sorted().joined(separator: ", ")) of \(domain); the runs before had")
+      }
+    }
+    return lost.sorted()
   }
 }

@@ -109,4 +109,20 @@ struct LostOutputTests {
     for hour in [1, 5] { try FileManager.default.removeItem(atPath: name(hour, domain: 2)) }
     #expect(try ingest().status == 0)
   }
+
+  @Test("a metric that the newest run lacks and those before had is told")
+  func metric() throws {
+    for (day, isComplete) in [true, true, false].enumerated() {
+      var file = WRFFile(times: 2, isComplete: isComplete)
+      file.start += TimeInterval(day * 86_400)
+      try file.write(to: folder.path("wrfout_\(day)"))
+      let options = ["ingest", folder.path("wrfout_\(day)"), "--store", store]
+      try #require(try Command.gridx.run(options).status == 0)
+      let doctor = try Command.gridx.run(["doctor", "--store", store, "--strict"])
+      #expect(
+        doctor.output.contains(
+          "error: the run of wrf from 2026-11-22T00:00:00Z has no elevation, land, precipitation, ")
+          == !isComplete, "\(doctor.output)")
+    }
+  }
 }
