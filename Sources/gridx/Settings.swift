@@ -31,7 +31,12 @@ struct Settings: ParsableCommand {
 
   func run() throws {
     if let models {
-      let names = models == "finest" ? [] : try OptionText.names(in: [models], option: "--models")
+      let all = models == "finest" ? [] : try OptionText.names(in: [models], option: "--models")
+      guard !all.contains("finest") else {
+        throw CommandError(
+          .usage, "--models \(models): 'finest' is for no model, and stands alone")
+      }
+      let names = ListText.once(all)
       var publisher = StorePublisher(store, producer: "gridx \(ProgramVersion.current)")
       publisher.waitSeconds = 60
       Interruption.removeTemporaryFile()

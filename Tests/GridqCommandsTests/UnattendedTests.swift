@@ -397,6 +397,9 @@ struct UnattendedTests {
     #expect(try settings().output == "models: mm5,wrf\n")
     #expect(try settings("--models", "finest").output == "models: finest\n")
     #expect(try settings("--models", "a,,b").status == 64)
+    #expect(try settings("--models", "finest,wrf").status == 64)
+    #expect(try settings("--models", "wrf,wrf").output == "models: wrf\n")
+    #expect(try settings("--models", "finest").status == 0)
     #expect(
       try Command.gridx.run(["settings", "--store", folder.path("none"), "--models", "wrf"]).status
         == 66)
