@@ -22,18 +22,20 @@
  */
 
 /**
- * What is asked for: one moment, or the output times of a span, by default the whole run.
+ * What is asked for: one moment, or the output times of a span, by default the whole run. There are no other parts.
  *
  * @typedef {object} Question
  * @property {number} latitude degrees north
  * @property {number} longitude degrees east
- * @property {string[]} [metrics] by name; all of the index where there are none
+ * @property {string | string[]} [metrics] by name, in a text with commas between them; all of the index where there are none
  * @property {"nearest" | "bilinear"} [method] the nearest grid point, unless told otherwise
  * @property {Date} [time] a moment, between output times if need be
  * @property {Date} [from] the first time of a span
  * @property {Date} [through] the last time of a span
  * @property {number} [hours] the length of a span, in the place of its last time
  */
+
+/** @typedef {Question & { metrics?: string[] }} Asked a question that was checked */
 
 /**
  * What was filled, cut, estimated or left out of an answer: those of `content.notices`.
@@ -48,10 +50,10 @@
 /**
  * Why there is no answer.
  *
- * `code` is one of the cases that a program can distinguish: `outside` the domain, `no-such-time` in the run,
- * `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`, `damaged`, `unsupported` (of a later
- * version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable` (the server does
- * not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
+ * `code` is one of the cases that a program can distinguish: `invalid` (a part of the question is not known, or not what it may
+ * be), `outside` the domain, `no-such-time` in the run, `unknown-metric`, `absent-metric`, `too-many-values`, `not-an-index`,
+ * `damaged`, `unsupported` (of a later version), `not-fetched`, `replaced` (by another file, while it was fetched), `unreachable`
+ * (the server does not answer, or refuses), `invalid-answer` (the server's answer contradicts itself or what was asked),
  * `no-ranges` (the server sends only whole files, and this one is large), `no-run` (that was asked for, in the store),
  * `failed`, `closed`.
  */
@@ -120,7 +122,7 @@ export class LoadedIndex {
    * @throws {GridqError}
    */
   forecast(question) {
-    return open(this.#instance).forecast(question);
+    return open(this.#instance).forecast(checked(question));
   }
 
   /** Gives the memory back, as soon as the engine wants to. */
@@ -151,14 +153,77 @@ export class RemoteIndex {
    * @throws {GridqError} `replaced` where the file on the server is another one by now: open it again
    */
   async forecast(question) {
-    await complete(open(this.#instance), this.#file, question);
-    return open(this.#instance).forecast(question);
+    const asked = checked(question);
+    await complete(open(this.#instance), this.#file, asked);
+    return open(this.#instance).forecast(asked);
   }
 
   /** Gives the memory back, as soon as the engine wants to. */
   close() {
     this.#instance = null;
   }
+}
+
+/** @typedef {[wanted: string, isRight: (value: any) => boolean]} Kind what a part of a question may be */
+
+/** @type {Kind} */
+const aNumber = ["a number", (value) => typeof value === "number"];
+
+/** @package @type {Kind} */
+export const aDate = ["a valid Date", (value) =>
+  Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(value.getTime())];
+
+/** @type {Record<string, Kind>} */
+const partsOfPlace = { latitude: aNumber, longitude: aNumber };
+
+/**
+ * Those that an index and a store have.
+ *
+ * @package
+ * @type {Record<string, Kind>}
+ */
+export const partsOfAll = {
+  metrics: ["a list of names, none of which is empty,", (value) =>
+    Array.isArray(value) && value.every((name) => typeof name === "string" && /^[^\n]+$/.test(name))],
+  method: ["nearest or bilinear", (value) => value === "nearest" || value === "bilinear"],
+  time: aDate,
+  from: aDate,
+  through: aDate,
+  hours: ["a number above 0", (value) => Number.isFinite(value) && value > 0],
+};
+
+const partsOfIndex = { ...partsOfPlace, ...partsOfAll };
+
+/**
+ * The parts of a question, each of which is known and what it may be. What is null or undefined is left out, but for a place.
+ *
+ * @package
+ * @param {any} question
+ * @param {Record<string, Kind>} [kinds] what there is
+ * @returns {any}
+ * @throws {GridqError} `invalid`
+ */
+export function checked(question, kinds = partsOfIndex) {
+  const refuse = (/** @type {string} */ text) => {
+    throw new GridqError("invalid", text);
+  };
+  for (const name of Object.keys(question ?? {})) {
+    if (Object.prototype.hasOwnProperty.call(kinds, name) || question[name] == null) continue;
+    refuse(`${name}: no part of a question here; there are ${Object.keys(kinds).join(", ")}`);
+  }
+  /** @type {Record<string, unknown>} */
+  const found = {};
+  for (const name in kinds) {
+    let value = question?.[name];
+    if (value == null && !(name in partsOfPlace)) continue;
+    if (name === "metrics" && typeof value === "string") value = value.split(",").map((one) => one.trim());
+    const [wanted, isRight] = kinds[name];
+    if (!isRight(value)) refuse(`${name}: ${wanted} is wanted`);
+    found[name] = value;
+  }
+  if (found.time && (found.from ?? found.through ?? found.hours)) refuse("time is one moment; leave out from, through and hours");
+  if (found.through && found.hours) refuse("through and hours both end the span; give one of them");
+  return found;
 }
 
 /** @param {Instance | null} instance */
@@ -223,7 +288,7 @@ export async function begin(instance, file) {
  * @package
  * @param {Instance} instance
  * @param {RemoteFile} file
- * @param {Question | null} question null for what opening needs
+ * @param {Asked | null} question null for what opening needs
  */
 export async function complete(instance, file, question) {
   for (let round = 0; ; round++) {
@@ -598,7 +663,7 @@ export class Instance {
   }
 
   /**
-   * @param {Question | null} question
+   * @param {Asked | null} question
    * @returns {Range[]}
    */
   missingRanges(question) {
@@ -701,7 +766,7 @@ export class Instance {
     return this.#bytes().slice();
   }
 
-  /** @param {Question} question */
+  /** @param {Asked} question */
   forecast({ latitude, longitude, metrics = [], method = "nearest", time, from, through, hours }) {
     const seconds = (/** @type {Date | undefined} */ date) => (date ? date.getTime() / 1000 : NaN);
     const selection = time ? 0 : hours === undefined ? 1 : 2;
@@ -750,6 +815,8 @@ export class Instance {
     try {
       status = body(this.#exports);
     } catch (cause) {
+      // The engine could not convert an argument, and the module was not called.
+      if (cause instanceof TypeError) throw new GridqError("invalid", `not what it may be: ${cause.message}`, { cause });
       this.#end = cause;
       throw new GridqError("failed", `the module failed: ${cause}`, { cause });
     }

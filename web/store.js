@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { GridqError, Instance, begin, compiled, complete, fetched, retrying } from "./gridq.js";
+import { GridqError, Instance, aDate, begin, checked, compiled, complete, fetched, partsOfAll, retrying } from "./gridq.js";
 import { IndexMaps } from "./maps.js";
 import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
@@ -20,10 +20,11 @@ import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
 /** @typedef {{ instance: Instance, metrics: Metric[], remote: KeptFile }} Opened */
 
 /**
- * What is asked of a store; everything may be left out.
+ * What is asked of a store; everything may be left out, and there are no other parts.
  *
  * @typedef {object} StoreQuestion
- * @property {string[]} [metrics] by their names in `store.metrics`; all of the best domain where there are none
+ * @property {string | string[]} [metrics] by their names in `store.metrics`, in a text with commas between them; all of the best
+ * domain where there are none
  * @property {"nearest" | "bilinear"} [method] the nearest grid point, unless told otherwise
  * @property {Date} [time] a moment, between output times if need be
  * @property {Date} [from] the first time of a span; unless told otherwise that of the newest run
@@ -292,19 +293,22 @@ export class Store {
    * @param {number} longitude degrees east
    * @param {StoreQuestion} [question]
    * @returns {Promise<Forecast>} all of one state of the store
-   * @throws {GridqError} `outside`, `no-such-time`, `unknown-metric`, `absent-metric`, `no-run`; the error of a file where
-   * no other one answers
+   * @throws {GridqError} `invalid`, `outside`, `no-such-time`, `unknown-metric`, `absent-metric`, `no-run`; the error of a file
+   * where no other one answers
    */
   async forecast(latitude, longitude, question = {}) {
+    checked({ latitude, longitude });
+    /** @type {StoreQuestion & { metrics?: string[] }} */
+    const parts = checked(question, partsOfStore);
     if (this.#isOffline) await this.refresh();
     if (!(Math.abs(latitude) <= 90 && Number.isFinite(longitude))) {
       throw new GridqError("outside", `${latitude}, ${longitude} is no place on the Earth`);
     }
     const turned = longitude % 360;
     const asked = {
-      ...question, latitude, longitude, times: times(question),
+      ...parts, latitude, longitude, times: times(parts),
       east: turned > 180 ? turned - 360 : turned <= -180 ? turned + 360 : turned,
-      names: question.metrics?.length ? [...new Set(question.metrics)] : null,
+      names: parts.metrics?.length ? [...new Set(parts.metrics)] : null,
     };
     for (let attempt = 1; ; attempt++) {
       const asking = new Asking(this.#known, asked, (named, again) => this.#opened(named, again));
@@ -499,6 +503,10 @@ export class StoreDomain {
   }
 }
 
+/** @type {import("./gridq.js").Kind} */
+const aText = ["a text", (value) => typeof value === "string"];
+const partsOfStore = { ...partsOfAll, model: aText, run: aDate, domain: aText, member: aText };
+
 /** @param {StoreQuestion} question @returns {Times} */
 function times({ time, from, through, hours }) {
   const seconds = (/** @type {Date | undefined} */ date) => (date ? Math.floor(date.getTime() / 1000) : undefined);
@@ -599,7 +607,7 @@ class Asking {
   get #runs() {
     const { model, run: start } = this.#question;
     return this.#manifest.runs.filter((run) =>
-      (!model || run.model === model) && (!start || run.start * 1000 === start.getTime()));
+      (model === undefined || run.model === model) && (!start || run.start * 1000 === start.getTime()));
   }
 
   /** @param {StoreFile} file */

@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [, , folder, path, questionsPath] = process.argv;
 const { compile, openIndex, openRemoteIndex, GridqError } = await import(pathToFileURL(`${folder}/gridq.js`));
+const { openMaps } = await import(pathToFileURL(`${folder}/maps.js`));
 const bytes = readFileSync(path);
 const questions = JSON.parse(readFileSync(questionsPath)).texts;
 const whole = await openIndex(bytes);
@@ -146,6 +147,26 @@ assert.throws(asked({ time: new Date(0) }), failsWith("no-such-time"));
 assert.throws(asked({ time: new Date(8.64e15) }), failsWith("no-such-time"));
 assert.throws(asked({ hours: 1e300 }), failsWith("no-such-time"));
 assert.throws(asked({ metrics: ["temprature"] }), failsWith("unknown-metric"));
+// Parts that are not known, or not what they may be, are refused by name.
+const date = new Date("2026-11-20T06:00Z");
+const wrong = [
+  ["elevation", 100], ["units", "imperial"], ["cell", "land"], ["sum_hours", 3], ["tilt", 30], ["to", date], ["metric", "rain"],
+  ["toString", 1], ["latitude", "38.7"], ["latitude", 38n], ["longitude", null], ["metrics", [""]], ["metrics", ["a\nb"]],
+  ["metrics", [3]], ["metrics", "temperature,,wind_speed"], ["metrics", {}], ["method", "cubic"], ["time", "2026-11-20T06:00Z"],
+  ["time", new Date("x")], ["from", 3], ["through", Symbol("x")], ["hours", NaN], ["hours", "6"], ["hours", 0], ["hours", Infinity],
+];
+const isTold = (name) => (error) => failsWith("invalid")(error) && error.message.startsWith(`${name}: `);
+for (const [name, value] of wrong) assert.throws(asked({ [name]: value }), isTold(name), name);
+assert.throws(asked({ time: date, hours: 6 }), failsWith("invalid"));
+assert.throws(asked({ through: date, hours: 6 }), failsWith("invalid"));
+for (const none of [undefined, null, "text"]) assert.throws(() => whole.forecast(none), failsWith("invalid"));
+await assert.rejects((await openRemoteIndex(`${address}/ranges`)).forecast({ ...question, units: "imperial" }), isTold("units"));
+// None of them ends the index. A text has names, and what is null is left out.
+assert.deepEqual(asked({ metrics: "temperature, wind_speed", time: null })().metrics, ["temperature", "wind_speed"]);
+// Nor does an argument that no engine converts.
+const maps = await openMaps(bytes);
+assert.throws(() => maps.scale("temperature", [0n, 1], 5), failsWith("invalid"));
+assert.equal(maps.scale("temperature", [0, 1], 5).places.length, 5);
 await assert.rejects(openIndex(new Uint8Array(9)), failsWith("not-an-index"));
 await assert.rejects(openIndex(bytes.subarray(0, 4000)), failsWith("damaged"));
 whole.close();

@@ -203,11 +203,22 @@ const asking = async (code, ...asked) => assert.rejects((await fresh()).forecast
 await asking("outside", -80, 0);
 await asking("outside", NaN, 0);
 await asking("no-such-time", ...place, { time: new Date(0) });
-await asking("no-such-time", ...place, { time: new Date(NaN) });
+await asking("invalid", ...place, { time: new Date(NaN) });
 await asking("unknown-metric", ...place, { metrics: ["temprature"] });
 await asking("absent-metric", ...place, { metrics: ["cape"] });
 await asking("no-run", ...place, { run: new Date(0) });
 await asking("no-run", ...place, { domain: "d09" });
+await asking("no-run", ...place, { model: "" });
+await asking("invalid", `${place[0]}`, place[1]);
+await asking("invalid", place[0], 9n);
+await asking("invalid", { latitude: place[0], longitude: place[1] });
+for (const wrong of [{ units: "imperial" }, { latitude: 1 }, { run: "2026-11-19T12:00Z" }, { from: "x" }, { member: 3 }, { hours: "6" }]) {
+  const [name] = Object.keys(wrong);
+  await assert.rejects(good.forecast(...place, wrong), (error) => failsWith("invalid")(error) && error.message.startsWith(`${name}: `));
+}
+// A run without members has null for one.
+assert.equal((await (await fresh()).forecast(...place, { member: null, time: undefined })).json, right);
+assert.deepEqual((await good.forecast(...place, { metrics: "temperature" })).metrics, ["temperature"]);
 
 // What was seen is there without a network, also for a page that is opened again; what the manifest no longer names goes.
 const entries = new Map();

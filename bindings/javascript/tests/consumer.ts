@@ -15,11 +15,11 @@ const places: Question[] = [
   {
     latitude: 38.5, longitude: -8.9, metrics: ["wind_direction"], method: "bilinear", from: new Date("2026-11-20T06:00Z"), hours: 3,
   },
-  { latitude: 39.1, longitude: -9.3, metrics: ["temperature"], time: new Date("2026-11-20T15:20Z") },
+  { latitude: 39.1, longitude: -9.3, metrics: "temperature", time: new Date("2026-11-20T15:20Z") },
 ];
 for (const place of places) {
   const forecast: Forecast = index.forecast(place);
-  const values: Float64Array = forecast.values(place.metrics?.[0] ?? "");
+  const values: Float64Array = forecast.values(forecast.metrics[0]);
   if (values.length !== forecast.times.length) throw new Error("not a value for each time");
   console.log(forecast.json.trimEnd());
 }
@@ -46,6 +46,8 @@ export async function others(fetch: typeof globalThis.fetch): Promise<[Store, Ma
 export const incomplete: Question = { latitude: 38.7 };
 // @ts-expect-error: there are two methods
 export const wrong: Question = { latitude: 38.7, longitude: -9.1, method: "cubic" };
+// @ts-expect-error: heights are no part of a question here
+export const higher: Question = { latitude: 38.7, longitude: -9.1, elevation: 100 };
 // @ts-expect-error: only what the package names can be imported
 export type Hidden = typeof import("gridq/manifest");
 // Options are what fetch is, and not anything.
