@@ -5,14 +5,19 @@ question <- function(parts, call = sys.call(-1)) {
   names <- names(parts)
   if (is.null(names) || !all(nzchar(names))) invalid("parts of a question have names: hours = 24", call = call)
   texts <- vapply(names, function(name) {
-    text <- written(parts[[name]])
+    text <- written(parts[[name]], name)
     if (length(text) != 1 || is.na(text)) invalid(name, ": one text or number is wanted", call = call)
+    if (name == "metrics" && !all(nzchar(trimws(strsplit(paste0(text, ","), ",", fixed = TRUE)[[1]])))) {
+      invalid("metrics '", text, "': a name is empty; write names with one comma between them", call = call)
+    }
     gsub("&", "%26", gsub("%", "%25", enc2utf8(text), fixed = TRUE), fixed = TRUE)
   }, "")
   paste0(names, "=", texts, collapse = "&")
 }
 
-written <- function(part) {
+written <- function(part, name) {
+  # A length of time has its own unit.
+  if (inherits(part, "difftime")) part <- if (name %in% c("hours", "sum_hours")) as.numeric(part, units = "hours") else NA
   if (inherits(part, "POSIXt")) return(format(part, "%Y-%m-%dT%H:%M:%SZ", tz = "UTC"))
   if (is.numeric(part) && !is.object(part)) return(format(part, digits = 15, scientific = FALSE, trim = TRUE))
   if (is.atomic(part) || is.factor(part)) as.character(part) else NA

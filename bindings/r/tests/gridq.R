@@ -54,6 +54,12 @@ cases <- alist(
   gridq_invalid = gq_forecast(run, 38.7, -9.1, hours = mean),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, metrics = list(1)),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, metrics = character()),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, ""),
+  gridq_invalid = gq_ask(run, 38.7, -9.1, c("temperature", " ")),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, "temperature,,precipitation"),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, "temperature,"),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, hours = as.difftime(1:2, units = "days")),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, elevation = as.difftime(1, units = "days")),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, NULL, NULL, 3),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, colour = 3),
   gridq_invalid = gq_ask(run, 38.7, -9.1, kind = "weekly"),
@@ -88,6 +94,20 @@ error <- tryCatch(gq_forecast(run, 38.7, -9.1, "temprature"), gridq_error = iden
 stopifnot(grepl("did you mean 'temperature'", conditionMessage(error)), identical(conditionCall(error)[[1]], quote(gq_forecast)))
 error <- tryCatch(gq_forecast(run, 38.7, -9.1, model = "a%26&b"), gridq_error = identity)
 stopifnot(grepl("model a%26&b;", conditionMessage(error), fixed = TRUE))
+error <- tryCatch(gq_forecast(run, 38.7, -9.1, ""), gridq_error = identity)
+stopifnot(grepl("a name is empty", conditionMessage(error)), identical(conditionCall(error)[[1]], quote(gq_forecast)))
+
+# A length of time is told in any unit, and a moment in any class.
+told <- function(...) suppressWarnings(gq_forecast(run, 38.7, -9.1, "temperature", ...))
+day <- told(hours = 24)
+stopifnot(identical(told(hours = as.difftime(1, units = "days")), day), identical(told(hours = as.difftime(1440, units = "mins")), day),
+  identical(told(hours = as.difftime(86400, units = "secs")), day), nrow(told(hours = as.difftime(90, units = "mins"))) < nrow(day),
+  identical(told(sum_hours = as.difftime(180, units = "mins")), told(sum_hours = 3)))
+noon <- as.POSIXct("2026-11-20 12:00", tz = "UTC")
+for (from in list(noon, as.POSIXlt(noon), as.POSIXct("2026-11-20 13:00", tz = "Europe/Madrid"))) {
+  stopifnot(identical(told(from = from), told(from = "2026-11-20T12:00Z")))
+}
+stopifnot(identical(told(from = as.Date("2026-11-21")), told(from = "2026-11-21T00:00Z")))
 shut <- gq_open(sample)
 gq_close(shut)
 gq_close(shut)
