@@ -100,7 +100,8 @@ stopifnot(grepl("a name is empty", conditionMessage(error)), identical(condition
 # A length of time is told in any unit, and a moment in any class.
 told <- function(...) suppressWarnings(gq_forecast(run, 38.7, -9.1, "temperature", ...))
 day <- told(hours = 24)
-stopifnot(identical(told(hours = as.difftime(1, units = "days")), day), identical(told(hours = as.difftime(1440, units = "mins")), day),
+stopifnot(identical(told(hours = as.difftime(1, units = "days")), day),
+  identical(told(hours = as.difftime(1440, units = "mins")), day),
   identical(told(hours = as.difftime(86400, units = "secs")), day), nrow(told(hours = as.difftime(90, units = "mins"))) < nrow(day),
   identical(told(sum_hours = as.difftime(180, units = "mins")), told(sum_hours = 3)))
 noon <- as.POSIXct("2026-11-20 12:00", tz = "UTC")
@@ -293,6 +294,25 @@ for (cell in list(c(1, 1), c(31, 8), c(60, 60))) {
 # The cell that a forecast names is the one of the field.
 source <- attr(forecast, "sources")
 stopifnot(identical(field[source$column, source$row, ], series), where$latitude[source$column, source$row] - source$latitude < 1e-5)
+
+# Without a name they are of the newest run: gq_series of the finest domain at a place, the others of the first one, as the manual
+# has it; also in a folder where an older run comes first by the names of files.
+stopifnot(identical(gq_field(run, "temperature"), gq_field(run, "temperature", domain = "d01")),
+  identical(gq_points(run, "t2", place[1], place[2])[, 1], gq_series(run, "t2", place[1], place[2], domain = "d01")),
+  identical(gq_coordinates(run), gq_coordinates(run, "d01")), identical(gq_times(run), gq_times(run, "d01")))
+mixed <- file.path(scratch, "mixed")
+dir.create(mixed)
+made <- file.path(scratch, "made")
+stopifnot(system2(file.path(programs, "gridsample"), c("--columns 40 --rows 40 --levels 4 --times 2 --center 38.7,-9.1",
+  "--start 2026-11-21T12:00Z --output", made), stdout = FALSE, stderr = FALSE) == 0)
+gridx("build", Sys.glob(file.path(made, "wrfout*")), "--output", file.path(mixed, "b.gridx"))
+stopifnot(file.copy(file.path(folder, c("d01.gridx", "d02.gridx")), file.path(mixed, c("a.gridx", "c.gridx"))))
+of_folder <- gq_open(mixed)
+newest <- as.POSIXct("2026-11-21 12:00", tz = "UTC")
+stopifnot(gq_domains(of_folder)$run[1] == newest, gq_times(of_folder)[1] == newest, gq_times(of_folder, "d01")[1] == newest,
+  gq_times(of_folder, "d02")[1] < newest, length(gq_series(of_folder, "t2", place[1], place[2])) == 2,
+  nrow(gq_points(of_folder, "t2", place[1], place[2])) == 2, identical(dim(gq_field(of_folder, "t2", 1)), c(40L, 40L)),
+  identical(dim(gq_coordinates(of_folder)$latitude), c(40L, 40L)))
 
 # More places than are asked for at once.
 many <- gq_points(run, "temperature", rep(place[1], 9000), rep(place[2], 9000), domain = "d02")
