@@ -61,20 +61,12 @@ public enum OptionText {
   /// - Parameter option: the option that the lists were given with, for an error.
   public static func names(in lists: [String], option: String) throws -> [String] {
     try lists.flatMap { list in
-      let names = list.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
-      guard names.allSatisfy({ !$0.isEmpty }) else {
+      guard let names = ListText.names(in: list) else {
         throw CommandError(
           .usage, "\(option) '\(list)': a name is empty; write names with one comma between them")
       }
       return names
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var rest = text
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
-    return String(rest)
   }
 }
 

@@ -18,6 +18,19 @@ package enum ListText {
     return (named + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: separator)
   }
 
+  /// The names of a list with commas between them and blanks around; nil where one is empty.
+  package static func names(in list: String) -> [String]? {
+    let blank = UInt8(ascii: " ")
+    var names: [String] = []
+    for part in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      var rest = part.drop { $0 == blank }
+      while rest.last == blank { rest.removeLast() }
+      guard !rest.isEmpty else { return nil }
+      names.append(String(decoding: rest, as: UTF8.self))
+    }
+    return names
+  }
+
   /// The items in their order, each once.
   package static func once(_ items: [String]) -> [String] {
     var seen: Set<String> = []

@@ -28,11 +28,15 @@ extension WrittenQuestion {
       throw Failure(
         GRIDQ_INVALID, "\(part.rawValue): \(kind.reasonAgainstOtherParts); leave it out")
     }
-    let names = text(of: .metrics).map { names in
-      names.utf8.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+    var names = ["all"]
+    if let list = text(of: .metrics) {
+      guard let given = ListText.names(in: list) else {
+        throw Failure(GRIDQ_INVALID, "metrics '\(list)': a name is empty")
+      }
+      names = given
     }
     do throws(QuestionError) {
-      try self.init(metrics: names ?? ["all"]) { text(of: $0) }
+      try self.init(metrics: names) { text(of: $0) }
     } catch {
       throw Failure(GRIDQ_INVALID, error.description)
     }

@@ -50,3 +50,11 @@ def test_parts_that_mean_nothing_are_refused(runs, kind, part):
     with pytest.raises(gridq.InvalidQuestion, match=next(iter(part))):
         index.ask(*PLACE, kind=kind, **when, **part)
     assert index.ask(*PLACE, kind=kind, **when).text("json")
+
+
+def test_names_of_metrics_are_read_as_by_the_command(runs):
+    index = gridq.open(runs / "indexes" / "b.gridx")
+    assert list(index.forecast(*PLACE, metrics=" temperature , wind_speed", hours=1).columns) == ["temperature", "wind_speed"]
+    for metrics in ("temperature,,wind_speed", "temperature,", " "):
+        with pytest.raises(gridq.InvalidQuestion, match="a name is empty"):
+            index.forecast(*PLACE, metrics=metrics)
