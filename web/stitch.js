@@ -519,7 +519,7 @@ class Seam {
     for (const { name, sources } of series) {
       const others = times.flatMap((time, n) =>
         sources[n] === this.#numbers[n] ? [] : [`at ${time} from ${text(sources[n])}`]);
-      if (others.length) add("sources", [name], `${few(others, 2)}, where the source of the time does not know it`);
+      if (others.length) add("sources", [name], `${few(others, 2)}: the source of that time has no value`);
     }
   }
 }

@@ -51,7 +51,7 @@ extension PointForecast {
     var notices: [ForecastNotice] = []
     notices.add(
       .proRata, naming: shared.map { $0.name },
-      "over \(length.map(DurationText.words) ?? "intervals"), not from output time to output time, and so pro rata:"
+      "over \(length.map(DurationText.words) ?? "intervals"), which do not begin and end at output times, so pro rata:"
         + " each output interval's amount is spread evenly over it")
     return notices
   }

@@ -225,7 +225,7 @@ extension PointForecast {
       notices.add(
         .sources, naming: texts.isEmpty ? [] : [series.name],
         ListText.few(ListText.once(texts), separator: "; ", count: 2)
-          + ", where the source of the time does not know it")
+          + ": the source of that time has no value")
     }
     return notices + noticesOfParts
   }

@@ -37,7 +37,7 @@ struct AmountTests {
   }
 
   private func note(_ length: String) -> String {
-    "gridq: precipitation: over \(length), not from output time to output time, and so pro rata: "
+    "gridq: precipitation: over \(length), which do not begin and end at output times, so pro rata: "
       + "each output interval's amount is spread evenly over it\n"
   }
 
