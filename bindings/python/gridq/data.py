@@ -15,7 +15,7 @@ import numpy
 
 from . import _core
 from .answer import Answer
-from .errors import AbsentMetric, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain
+from .errors import AbsentMetric, Closed, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
 from .remote import opened
@@ -88,10 +88,13 @@ class Data:
         # Has to live as long as the handle.
         self._fetch = fetch
         self._options = storage_options
+        self._is_closed = False
+        self._known: list[Domain] | None = None
 
     def close(self) -> None:
         """Closes it; what was answered stays."""
         _core.close(self._handle)
+        self._is_closed = True
 
     def __enter__(self) -> Data:
         return self
@@ -111,18 +114,27 @@ class Data:
             raise TypeError("what is in memory cannot be pickled; open the file instead")
         return open, (self._name, self._options)
 
-    @cached_property
+    @property
     def domains(self) -> list[Domain]:
-        """All domains; of a store those of all its runs, the newest first. Each of a store is opened for it."""
-        return list(self._each())
+        """All domains of all runs, those of the newest run first. Each of a store is opened for it."""
+        if self._known is None or self._is_closed:
+            self._known = list(self._each())
+        return self._known
 
     def _each(self) -> Iterator[Domain]:
-        """The domains one by one, so that those of earlier runs are not opened without need."""
-        return (Domain(self, number) for number in range(_core.domain_count(self._handle)))
+        """The domains one by one, so that those of earlier runs of a store are not opened without need."""
+        if self._is_closed:
+            raise Closed(f"{self._name}: it is closed; open it again")
+        each = (Domain(self, number) for number in range(_core.domain_count(self._handle)))
+        if self._fetch or os.path.exists(os.path.join(self._name, "manifest.json")):
+            # A store has the newest run first.
+            return each
+        return iter(sorted(each, key=lambda domain: domain.run, reverse=True))
 
     def domain(self, name: str | None = None) -> Domain:
-        """The first domain of this name; without one the first of all."""
-        for domain in self.__dict__.get("domains") or self._each():
+        """The domain of this name of the newest run; without a name the first of ``domains``. Where several models or members
+        have it, the first of them: ``domains`` has all."""
+        for domain in self._each() if self._known is None or self._is_closed else self._known:
             if name is None or domain.name == name:
                 return domain
         raise InvalidQuestion(f"{self._name}: there is no domain {name or ''}".rstrip())
@@ -200,8 +212,8 @@ class Data:
     ) -> NDArray[numpy.float64]:
         """All values of a metric at a place, as computed, one for each of ``domain(…).times``.
 
-        Of the first domain that has the place, unless one is named: of a store the newest run. For long loops take
-        ``domain(…).series``, which does not look for it each time.
+        Of the finest domain of the newest run that has the place, unless one is named; where several models or members are as fine,
+        of the first of ``domains``. For long loops take ``domain(…).series``, which does not look for it each time.
         """
         if domain is not None:
             return self.domain(domain).series(metric, latitude, longitude, method=method)

@@ -224,9 +224,11 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         assert isinstance(raised.value, base) and str(raised.value), error
     with pytest.raises(gridq.UnknownMetric, match="did you mean 'temperature'"):
         run.forecast(*PLACE, metrics="temprature")
-    run.close()
-    with pytest.raises(gridq.Closed):
-        run.forecast(*PLACE)
+    for known in (run, gridq.open(store)):
+        known.close()
+        for call in (lambda: known.forecast(*PLACE), lambda: known.domains, known.domain, lambda: known.series("temperature", *PLACE)):
+            with pytest.raises(gridq.Closed):
+                call()
     content = (folder / "d02.gridx").read_bytes()
     with gridq.open_bytes(content) as data:
         assert len(data.series("temperature", *PLACE)) == 25
