@@ -19,6 +19,7 @@ from xarray.core import indexing
 
 from .data import Data, Domain, open
 from .errors import InvalidQuestion
+from .question import start
 
 #: Points along a side of what dask reads at once, at least: whole tiles.
 CHUNK = 64
@@ -26,6 +27,8 @@ CHUNK = 64
 GAP = 8
 #: Types of CF, and those of numpy.
 TYPES = {"short": "int16", "int": "int32", "float": "float32", "double": "float64"}
+#: What tells the domains of data apart, by the names of arguments.
+_FACTS = {"domain": "name", "member": "member", "model": "model"}
 
 
 class Backend(BackendEntrypoint):
@@ -34,26 +37,29 @@ class Backend(BackendEntrypoint):
     description = "Forecasts of WRF and MM5 in the indexes and stores of gridq"
     open_dataset_parameters = (
         "filename_or_obj", "drop_variables", "mask_and_scale", "decode_times", "concat_characters", "decode_coords", "use_cftime",
-        "decode_timedelta", "run", "domain", "member")
+        "decode_timedelta", "run", "domain", "member", "model", "storage_options")
 
     def open_dataset(  # type: ignore[override]
         self, filename_or_obj: str | os.PathLike[str], *, drop_variables: str | Iterable[str] | None = None,
         mask_and_scale: Any = None, decode_times: Any = None, concat_characters: Any = None, decode_coords: Any = None,
         use_cftime: Any = None, decode_timedelta: Any = None, run: Any = "latest", domain: str | None = None,
-        member: str | None = None,
+        member: str | None = None, model: str | None = None, storage_options: dict[str, Any] | None = None,
     ) -> xarray.Dataset:
         """A dataset of one domain.
 
         ``run`` is ``"latest"``, a time, or ``"all"``: then ``init_time`` and ``lead_time`` are dimensions. The members of an
-        ensemble are a dimension, unless ``member`` names one. What ``mask_and_scale`` and ``concat_characters`` are for is not
-        there: values are numbers, and NaN where missing.
+        ensemble are a dimension, unless ``member`` names one; an index without a member's name is not among them. Where there
+        are several models, ``model`` names one. What ``mask_and_scale`` and ``concat_characters`` are for is not there: values
+        are numbers, and NaN where missing.
         """
-        dataset = _Stack(_chosen(open(filename_or_obj), run, domain, member), run == "all").dataset()
+        data = open(filename_or_obj, storage_options)
+        stack = _Stack(_chosen(data, run, domain=domain, member=member, model=model), isinstance(run, str) and run == "all")
         # A metric in seconds or hours is a number.
         decoders = {"decode_times": decode_times, "decode_coords": decode_coords, "use_cftime": use_cftime,
                     "decode_timedelta": bool(decode_timedelta)}
         return xarray.decode_cf(
-            dataset, drop_variables=drop_variables, **{name: value for name, value in decoders.items() if value is not None})
+            stack.dataset(), drop_variables=drop_variables,
+            **{name: value for name, value in decoders.items() if value is not None})
 
     def guess_can_open(self, filename_or_obj: Any) -> bool:
         if not isinstance(filename_or_obj, (str, os.PathLike)):
@@ -62,25 +68,27 @@ class Backend(BackendEntrypoint):
         return path.endswith(".gridx") or os.path.exists(os.path.join(path, "manifest.json"))
 
 
-def _chosen(data: Data, run: Any, name: str | None, member: str | None) -> list[list[Domain]]:
+def _chosen(data: Data, run: Any, **asked: str | None) -> list[list[Domain]]:
     """The members of each run that is asked for, the oldest run first."""
-    wanted = None if run in ("latest", "all") else numpy.datetime64(str(run).rstrip("Z"), "s")
-    runs: dict[numpy.datetime64, list[Domain]] = {}
-    names: set[str] = set()
+    word = run if isinstance(run, str) and run in ("latest", "all") else None
+    wanted = None if word else start(run)
+    parts = {part: name for part, name in asked.items() if name is not None}
+    chosen: list[Domain] = []
     for domain in data._each():
-        if run == "latest" and runs and domain.run not in runs:
+        if word == "latest" and chosen and domain.run != chosen[0].run:
             break
-        if wanted is None or domain.run == wanted:
-            names.add(domain.name)
-            if name in (None, domain.name) and member in (None, domain.member):
-                runs.setdefault(domain.run, []).append(domain)
-    if not runs:
-        asked = {"run": wanted, "domain": name, "member": member}
-        raise InvalidQuestion(
-            f"{data!r} has nothing with " + ", ".join(f"{part} {one}" for part, one in asked.items() if one is not None))
-    if name is None and len(names) > 1:
-        raise InvalidQuestion(f"{data!r} has the domains {', '.join(sorted(names))}: name one of them by domain=")
-    return [runs[one] for one in sorted(runs)]
+        if wanted in (None, domain.run) and all(getattr(domain, _FACTS[part]) == name for part, name in parts.items()):
+            chosen.append(domain)
+    if not chosen:
+        said = {**({} if wanted is None else {"run": wanted}), **parts}
+        raise InvalidQuestion(f"{data!r} has nothing with " + ", ".join(f"{part} {one}" for part, one in said.items()))
+    if asked["member"] is None:
+        chosen = [domain for domain in chosen if domain.member] or chosen
+    for part in ("model", "domain"):
+        names = sorted({getattr(domain, _FACTS[part]) for domain in chosen})
+        if len(names) > 1:
+            raise InvalidQuestion(f"{data!r} has the {part}s {', '.join(names)}: name one of them by {part}=")
+    return [[domain for domain in chosen if domain.run == one] for one in sorted({domain.run for domain in chosen})]
 
 
 class _Stack:
@@ -139,7 +147,19 @@ class _Stack:
                 variables[name] = xarray.Variable(
                     dimensions, indexing.LazilyIndexedArray(array), attributes,
                     {"dtype": kind, **packing, "preferred_chunks": chunked})
-        return xarray.Dataset(variables, attrs=content["attributes"])
+        return xarray.Dataset(variables, attrs={**content["attributes"], **self._origin(content["attributes"])})
+
+    def _origin(self, attributes: dict[str, Any]) -> dict[str, str]:
+        """What it is and where it is from: that of all runs and members."""
+        if self.domains.size == 1:
+            return {}
+        title = attributes["title"]
+        if len(self.runs) > 1:
+            title = title.replace(f"run of {self.newest.run}Z", f"runs of {self.runs[0]}Z to {self.runs[-1]}Z")
+        if len(self.members) > 1:
+            title = title.replace(f", member {self.newest.member}", f", {len(self.members)} members")
+        sources = [domain._cf()["attributes"].get("source", "") for domain in self.domains.flat if domain]
+        return {"title": title, "source": "; ".join(dict.fromkeys(sources))}
 
     def _outer_coordinates(self) -> dict[str, xarray.Variable]:
         variables = {}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy
 
 from . import _core
-from .errors import BY_CODE, GridqError
+from .errors import BY_CODE, GridqError, InvalidQuestion
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,6 +20,8 @@ KINDS = {"forecast": 0, "daily": 1, "members": 2, "daily_members": 3, "profile":
 METHODS = {"nearest": 0, "bilinear": 1}
 #: Words of Python that parts of a question have as names.
 NAMES = {"start": "from", "end": "to"}
+#: A day, a clock, and how many hours and minutes it is ahead of UTC.
+MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)(?:[Tt _](\d\d(?::\d\d(?::\d\d)?)?)(?:\.0+)?(?:[Zz]|([+-]\d\d):?(\d\d)?)?)?", re.ASCII)
 
 
 def error(failure: _core.Failure) -> GridqError:
@@ -34,7 +37,22 @@ def written(metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> str:
     return "&".join(f"{name}={_escaped(text)}" for name, text in fields)
 
 
+def start(part: Any) -> numpy.datetime64:
+    """When a run started: what a question has as ``run``."""
+    found = MOMENT.fullmatch(_text(part))
+    try:
+        if found:
+            day, clock, hours, minutes = found.groups()
+            ahead = int(hours or 0) * 60 + int(f"{(hours or '+')[0]}{minutes or 0}")
+            return numpy.datetime64(f"{day}T{clock or '00'}", "s") - numpy.timedelta64(ahead, "m")
+    except ValueError:
+        pass
+    raise InvalidQuestion(f"run {part}: is not a time; write 2026-11-20T00:00Z")
+
+
 def _text(part: Any) -> str:
+    if isinstance(part, (numpy.datetime64, datetime.datetime)) and part != part:
+        return "NaT"
     if isinstance(part, numpy.datetime64):
         return f"{part.astype('datetime64[s]')}Z"
     if isinstance(part, datetime.datetime):

@@ -2,14 +2,17 @@
 backends."""
 
 import contextlib
+import datetime
 import importlib.util
 import os
 import pathlib
 import pickle
 import random
+import shutil
 import subprocess
 
 import numpy
+import pandas
 import pytest
 
 xarray = pytest.importorskip("xarray")
@@ -233,10 +236,72 @@ def test_members_are_a_dimension(store):
     numpy.testing.assert_array_equal(runs.temperature[0], both.temperature)
 
 
+@pytest.mark.parametrize("start", [
+    "2026-11-20", "2026-11-20T00:00Z", "2026-11-20 01:00:00.0+01:00", "2026-11-19T23:30-0030", datetime.date(2026, 11, 20),
+    datetime.datetime(2026, 11, 20), numpy.datetime64("2026-11-20T00", "ns"), pandas.Timestamp("2026-11-20"),
+    pandas.Timestamp("2026-11-19T19:00", tz="America/New_York")])
+def test_a_run_is_named_as_in_questions(start, store):
+    assert xarray.open_dataset(store[0], run=start).time.values[0] == numpy.datetime64("2026-11-20T00:00")
+
+
+def test_the_newest_of_a_folder_is_not_the_first_file(store, tmp_path):
+    runs = sorted(store[0].glob("runs/*/*/*.gridx"))
+    for name, run in zip(("a", "b"), runs):
+        shutil.copy(run, tmp_path / f"{name}.gridx")
+    data, newest = gridq.open(tmp_path), numpy.datetime64("2026-11-20T06:00")
+    assert [domain.run for domain in data.domains] == [newest, numpy.datetime64("2026-11-20T00:00")]
+    assert data.domain().run == data.domain("d01").run == newest == gridq.open(tmp_path).domain("d01").run
+    place = [float(degrees[4, 8]) for degrees in data.domain().coordinates]
+    numpy.testing.assert_array_equal(data.series("temperature", *place), data.domains[0].series("temperature", *place))
+    assert pickle.loads(pickle.dumps(data.domains[1])).run == data.domains[1].run
+    assert xarray.open_dataset(tmp_path, engine="gridq").time.values[0] == newest
+    both = xarray.open_dataset(tmp_path, engine="gridq", run="all")
+    assert both.identical(xarray.open_dataset(store[0], run="all"))
+    # The title of a run names it; that of several names all.
+    assert both.attrs["title"] == "WRF runs of 2026-11-20T00:00:00Z to 2026-11-20T06:00:00Z, d01"
+
+
+def test_models_are_not_mixed(tmp_path):
+    for model in ("wrf", "mm5-archiver"):
+        subprocess.run([PROGRAMS / "gridsample", "--output", tmp_path / model, "--columns", "16", "--rows", "9", "--levels", "4",
+                        "--times", "3", "--model", model, "--seed", str(len(model))], check=True, capture_output=True)
+        gridq.ingest(sorted((tmp_path / model).iterdir()), tmp_path / "store", "--metrics", "temperature")
+    for run in ("latest", "all", "2026-11-20"):
+        with pytest.raises(gridq.InvalidQuestion, match="models mm5, wrf.*model="):
+            xarray.open_dataset(tmp_path / "store", run=run)
+    domains = {domain.model: domain for domain in gridq.open(tmp_path / "store").domains}
+    fields = []
+    for model, domain in domains.items():
+        dataset = xarray.open_dataset(tmp_path / "store", model=model)
+        numpy.testing.assert_array_equal(dataset.temperature, domain.field("temperature"))
+        assert dataset.attrs["title"].startswith(model.upper())
+        fields.append(dataset.temperature.values)
+    assert len(fields) == 2 and not numpy.array_equal(*fields)
+    with pytest.raises(gridq.InvalidQuestion, match="model ecmwf"):
+        xarray.open_dataset(tmp_path / "store", model="ecmwf")
+
+
+def test_a_run_without_a_name_is_no_member(store, tmp_path):
+    shutil.copytree(store[1], tmp_path / "store")
+    members = xarray.open_dataset(store[1])
+    gridq.ingest(sorted((store[1].parent / "2026-11-20T00").iterdir()), tmp_path / "store", "--metrics", "temperature,elevation")
+    assert len(gridq.open(tmp_path / "store").domains) == 3
+    with_control = xarray.open_dataset(tmp_path / "store")
+    assert list(with_control.member.values) == ["1", "2"] and with_control.temperature.equals(members.temperature)
+    assert with_control.attrs["title"] == "WRF run of 2026-11-20T00:00:00Z, d01, 2 members"
+    latitude, longitude = (float(degrees[4, 8]) for degrees in gridq.open(store[1]).domain().coordinates)
+    answer = gridq.open(tmp_path / "store").ask(latitude, longitude, kind="members", metrics="temperature").json()
+    numpy.testing.assert_allclose(
+        with_control.temperature[:, :, 4, 8].mean("member"), answer["metrics"]["temperature"]["mean"], atol=0.06)
+    assert "member" not in xarray.open_dataset(tmp_path / "store", member="").dims
+
+
 def test_what_cannot_be_opened_is_said(store, tmp_path):
     runs, _ = store
     for options, text in [({"run": "2026-11-21T00:00Z"}, "run 2026-11-21T00:00:00"), ({"domain": "d07"}, "domain d07"),
-                          ({"member": "9"}, "member 9"), ({"run": "yesterday"}, "yesterday")]:
+                          ({"member": "9"}, "member 9"), ({"run": "yesterday"}, "yesterday"), ({"run": "2026112000"}, "not a time"),
+                          ({"run": None}, "not a time"), ({"run": numpy.datetime64("NaT")}, "not a time"),
+                          ({"run": "2026-13-40"}, "not a time"), ({"run": ["2026-11-20"]}, "not a time")]:
         with pytest.raises(ValueError, match=text):
             xarray.open_dataset(runs, **options)
     for file in sorted(SAMPLE.glob("wrfout_d0*"))[:2]:
