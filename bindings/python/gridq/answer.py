@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy
@@ -14,6 +14,9 @@ from .question import error, times
 if TYPE_CHECKING:
     import pandas
     from numpy.typing import NDArray
+
+
+FORMS = ("json", "csv", "table")
 
 
 @dataclass(frozen=True)
@@ -42,13 +45,20 @@ class Source:
     #: None where it is not known.
     is_land: bool | None
 
+    def plain(self) -> dict[str, Any]:
+        """All of it as JSON can have it: the start of the run as text, None where the elevation is not known."""
+        elevation = None if numpy.isnan(self.elevation) else self.elevation
+        return {**asdict(self), "run": f"{self.run}Z", "elevation": elevation}
+
 
 class Answer:
     """What gridq knows of a place. Times, values, units and notices are those of a forecast; of days, members and columns of air
-    ``json()`` has them."""
+    ``json()`` has them. It can be copied and pickled."""
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
+        #: Of a copy, which has no handle: the text of each form.
+        self._texts: dict[str, str] = {}
         found, metrics, notices, sources = _core.answer_content(handle)
         #: In UTC, as numpy has it: without a zone.
         self.times: NDArray[numpy.datetime64] = times(found)
@@ -69,6 +79,10 @@ class Answer:
         if handle := getattr(self, "_handle", 0):
             _core.answer_close(handle)
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A handle is of one object in one process.
+        return {**self.__dict__, "_handle": 0, "_texts": {form: self.text(form) for form in FORMS}}
+
     def json(self) -> dict[str, Any]:
         """The answer as ``gridq --format json`` writes it."""
         content: dict[str, Any] = json.loads(self.text("json"))
@@ -76,16 +90,24 @@ class Answer:
 
     def text(self, form: str = "table") -> str:
         """The answer as text: ``json``, ``csv`` or ``table``."""
-        forms = {"json": 0, "csv": 1, "table": 2}
-        if form not in forms:
-            raise ValueError(f"{form}: there are {', '.join(forms)}")
+        if form not in FORMS:
+            raise ValueError(f"{form}: there are {', '.join(FORMS)}")
+        if self._texts:
+            return self._texts[form]
         try:
-            return _core.answer_text(self._handle, forms[form])
+            return _core.answer_text(self._handle, FORMS.index(form))
         except _core.Failure as failure:
             raise error(failure) from None
 
+    def _numbers(self) -> NDArray[numpy.int64]:
+        """Which of the sources each time is from."""
+        if len(self.sources) < 2:
+            return numpy.zeros(len(self.times), numpy.int64)
+        return numpy.array(self.json()["source"], numpy.int64)
+
     def to_dataframe(self) -> pandas.DataFrame:
-        """A row for each time and a column for each metric; units, notices and the source are in ``attrs``."""
+        """A row for each time and a column for each metric; units, notices and sources are in ``attrs``. Where there are several
+        sources, the column ``source`` says which of them a row is from, counted from 0."""
         import pandas
 
         # One piece of memory for all: pandas takes it as it is.
@@ -94,5 +116,9 @@ class Answer:
             values[row] = column
         index = pandas.DatetimeIndex(self.times, tz="UTC", name="time")
         frame = pandas.DataFrame(values.T, index, list(self.values), copy=False)
-        frame.attrs = {"units": self.units, "notices": [text for _, text in self.notices], "sources": self.sources}
+        if len(self.sources) > 1:
+            frame["source"] = self._numbers()
+        # Plain, so that they can be written to a file.
+        frame.attrs = {"units": dict(self.units), "notices": [text for _, text in self.notices],
+                       "sources": [source.plain() for source in self.sources]}
         return frame

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 import numpy
 
@@ -161,8 +162,8 @@ class Data:
     ) -> pandas.DataFrame:
         """The forecast of a place: a row for each time (UTC), a column for each metric.
 
-        Without ``hours`` of the whole run. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Further
-        parts are those of ``ask``.
+        Without ``hours`` of the whole run. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Where
+        there are several sources, the column ``source`` says which of them a row is from. Further parts are those of ``ask``.
         """
         answer = self.ask(latitude, longitude, metrics=metrics, hours=hours, **parts)
         for _, text in answer.notices:
@@ -264,9 +265,9 @@ class Domain:
 
     @cached_property
     def times(self) -> NDArray[numpy.datetime64]:
-        """The output times in UTC."""
+        """The output times in UTC, which are kept: they cannot be written to."""
         try:
-            return times(_core.times(self._handle, self._number, self._times))
+            return _kept(times(_core.times(self._handle, self._number, self._times)))
         except _core.Failure as failure:
             raise error(failure) from None
 
@@ -281,12 +282,14 @@ class Domain:
 
     @cached_property
     def coordinates(self) -> tuple[NDArray[numpy.float64], NDArray[numpy.float64]]:
-        """Latitudes and longitudes of the grid points: rows from the south × columns from the west, along the grid."""
+        """Latitudes and longitudes of the grid points: rows from the south × columns from the west, along the grid. They are kept,
+        and cannot be written to."""
         try:
             latitudes, longitudes = _core.coordinates(self._handle, self._number, *self.shape)
         except _core.Failure as failure:
             raise error(failure) from None
-        return numpy.frombuffer(latitudes).reshape(self.shape), numpy.frombuffer(longitudes).reshape(self.shape)
+        north, east = (_kept(numpy.frombuffer(degrees).reshape(self.shape)) for degrees in (latitudes, longitudes))
+        return north, east
 
     def position(self, latitude: float, longitude: float) -> tuple[float, float]:
         """Column and row of a place."""
@@ -322,13 +325,14 @@ class Domain:
         return numpy.frombuffer(memory).reshape(len(north), self._times)
 
     def field(
-        self, metric: str, times: slice | int = slice(None), rows: slice = slice(None), columns: slice = slice(None)
+        self, metric: str, times: slice | SupportsIndex = slice(None), rows: slice = slice(None), columns: slice = slice(None)
     ) -> NDArray[numpy.float64]:
         """Grid points: times × rows from the south × columns from the west; rows × columns for one time by its number. Only the
         tiles of these rows and columns are decoded."""
-        one = isinstance(times, int)
+        one = not isinstance(times, slice)
         (first, count), *block = (
-            _part(range(size), part) for part, size in zip((times, rows, columns), (self._times, *self.shape)))
+            _part(size, part, what)
+            for part, size, what in zip((times, rows, columns), (self._times, *self.shape), ("times", "rows", "columns")))
         try:
             number = self._metric(metric)
             memory = self._read(number, first, count, *block[0], *block[1])
@@ -379,10 +383,20 @@ class Domain:
         return True
 
 
-def _part(all: range, part: slice | int) -> tuple[int, int]:
+def _kept(values: NDArray[Any]) -> NDArray[Any]:
+    """An array that everyone gets, which nobody may change."""
+    values.flags.writeable = False
+    return values
+
+
+def _part(size: int, part: slice | SupportsIndex, what: str) -> tuple[int, int]:
     """The first and the count of a part without steps."""
+    all = range(size)
     if not isinstance(part, slice):
-        return all[part], 1
+        number = operator.index(part)
+        if not -size <= number < size:
+            raise IndexError(f"{number}: there are {size} {what}, counted from 0")
+        return all[number], 1
     if part.step not in (None, 1):
         raise InvalidQuestion("field takes no steps; index the result")
     chosen = all[part]

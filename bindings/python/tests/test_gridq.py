@@ -1,11 +1,14 @@
 """The Python package against the command, on the sample run: GRIDQ_PROGRAMS is the folder of gridx and gridq, GRIDQ_SAMPLE that of
 the run."""
 
+import copy
 import datetime
 import gc
 import json
+import multiprocessing
 import os
 import pathlib
+import pickle
 import random
 import subprocess
 import threading
@@ -68,8 +71,9 @@ def test_a_forecast_is_that_of_the_command(store):
             assert column(frame[name]) == metric["values"]
             assert frame.attrs["units"][name] == metric["unit"]
         source = frame.attrs["sources"][0]
-        assert (source.domain, source.sha256, source.column) == (expected["domain"], expected["index_sha256"], expected["cell"]["i"])
-        assert source.run == numpy.datetime64("2026-11-20T00:00")
+        assert (source["domain"], source["sha256"], source["column"]) == (
+            expected["domain"], expected["index_sha256"], expected["cell"]["i"])
+        assert source["run"] == "2026-11-20T00:00:00Z" and "source" not in frame
 
 
 def test_days_and_texts_are_those_of_the_command(folder):
@@ -121,6 +125,25 @@ def test_arrays_are_those_of_forecasts(folder):
         place = latitudes[row, col], longitudes[row, col]
         numpy.testing.assert_array_equal(field[:, row, col], domain.series("temperature", *place))
         numpy.testing.assert_allclose(domain.position(*place), (col, row), atol=1e-4)
+
+
+def test_arrays_that_are_kept_cannot_be_changed(folder):
+    domain = gridq.open(folder).domain("d02")
+    for kept in (domain.times, *domain.coordinates):
+        with pytest.raises(ValueError, match="read-only"):
+            kept[...] = kept[0]
+    shifted = domain.times + numpy.timedelta64(1, "h")
+    shifted += numpy.timedelta64(1, "h")
+    assert domain.times[0] == numpy.datetime64("2026-11-20T00:00")
+
+
+def test_a_time_of_a_field_is_any_integer(folder):
+    domain = gridq.open(folder).domain("d02")
+    for number in (numpy.int64(6), numpy.searchsorted(domain.times, numpy.datetime64("2026-11-20T06:00"))):
+        numpy.testing.assert_array_equal(domain.field("temperature", number), domain.field("temperature", 6))
+    for number in (25, numpy.int64(-26)):
+        with pytest.raises(IndexError, match=f"{number}: there are 25 times"):
+            domain.field("temperature", number)
 
 
 def test_threads_read_many_values(folder, monkeypatch, tmp_path):
@@ -206,6 +229,9 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         (gridq.AbsentMetric, LookupError, lambda: run.forecast(*PLACE, metrics="graupel")),
         (gridq.NoRun, LookupError, lambda: run.ask(*PLACE, kind="members")),
         (gridq.InvalidQuestion, ValueError, lambda: run.ask(*PLACE, hours="x")),
+        *((gridq.InvalidQuestion, ValueError, lambda metrics=metrics: run.forecast(*PLACE, metrics=metrics))
+          for metrics in ([], "", " ", "temperature,", ["temperature", ""])),
+        (gridq.InvalidQuestion, ValueError, lambda: run.ask(*PLACE, time=pandas.NaT)),
         (gridq.InvalidQuestion, ValueError, lambda: run.ask(*PLACE, kind="weekly")),
         (gridq.NoRun, LookupError, lambda: run.ask(*PLACE, model="a&b=c")),
         (gridq.InvalidQuestion, ValueError, lambda: run.ask(91, 0)),
@@ -256,6 +282,70 @@ def test_threads_ask_the_same_data(store):
     for thread in threads:
         thread.join()
     assert len(answers) == 4 and all(one == answers[0][0] for own in answers for one in own)
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda answer: pickle.loads(pickle.dumps(answer))])
+@pytest.mark.parametrize("question", [
+    {"metrics": "temperature,precipitation"}, {"kind": "daily", "metrics": "temperature"}, {"metrics": "weather_code", "hours": 2}])
+def test_answers_are_copied(again, question, store):
+    run = gridq.open(store)
+    answer, other = run.ask(*PLACE, **question), run.ask(41.15, -8.61, metrics="temperature")
+    texts = [answer.text(form) for form in ("json", "csv", "table")]
+    one = again(answer)
+    two = again(one)
+    for copied in (one, two):
+        assert [copied.text(form) for form in ("json", "csv", "table")] == texts and copied.json() == answer.json()
+        assert copied.sources == answer.sources and copied.notices == answer.notices and copied.units == answer.units
+        numpy.testing.assert_array_equal(copied.times, answer.times)
+        assert copied.values.keys() == answer.values.keys()
+        for name, values in answer.values.items():
+            numpy.testing.assert_array_equal(copied.values[name], values)
+        assert copied.to_dataframe().equals(answer.to_dataframe())
+    del one, two, copied
+    gc.collect()
+    # Those that were copied are still there, and another one, too.
+    assert [answer.text(form) for form in ("json", "csv", "table")] == texts and "d01" in other.text()
+
+
+def test_processes_answer_for_each_other(store):
+    run = gridq.open(store)
+    places = [PLACE, (41.15, -8.61), (38.5, -9.0)]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        answers = pool.starmap(run.ask, places)
+    for place, answer in zip(places, answers):
+        expected = run.ask(*place)
+        assert answer.json() == expected.json() and answer.text() == expected.text()
+
+
+@pytest.fixture(scope="session")
+def two_runs(tmp_path_factory):
+    """A run of 13 h that starts 12 h after one of 37 h, of the same grid."""
+    folder = tmp_path_factory.mktemp("runs")
+    for start, times in (("2026-11-19T12:00Z", "37"), ("2026-11-20T00:00Z", "13")):
+        run = folder / start[:13]
+        subprocess.run([PROGRAMS / "gridsample", "--output", run, "--columns", "16", "--rows", "9", "--levels", "4", "--times", times,
+                        "--start", start], check=True, capture_output=True)
+        gridq.ingest(sorted(run.iterdir()), folder / "store", "--metrics", "temperature,precipitation").close()
+    return folder / "store"
+
+
+def test_a_row_says_its_source(two_runs):
+    place = (39.6, -8.2)
+    with pytest.warns(gridq.GridqWarning, match="run"):
+        frame = gridq.open(two_runs).forecast(*place, metrics="temperature")
+    expected = command(two_runs, "--metric", "temperature", place=place)
+    assert frame["source"].tolist() == expected["source"] == [0] * 13 + [1] * 12
+    assert list(frame) == ["temperature", "source"]
+    assert [source["run"] for source in frame.attrs["sources"]] == [source["run"] for source in expected["sources"]]
+
+
+def test_a_frame_is_written_to_a_file(store, tmp_path):
+    frame = gridq.open(store).forecast(*PLACE, metrics=["temperature", "weather_code"], hours=3)
+    assert frame.attrs["notices"] and json.loads(json.dumps(frame.attrs, allow_nan=False)) == frame.attrs
+    pytest.importorskip("pyarrow")
+    frame.to_parquet(tmp_path / "a.parquet")
+    again = pandas.read_parquet(tmp_path / "a.parquet")
+    assert again.attrs == frame.attrs and again["temperature"].tolist() == frame["temperature"].tolist()
 
 
 def test_memory_is_given_back(folder):

@@ -170,7 +170,7 @@ def test_servers_that_fail(server, store, tmp_path):
     run = gridq.open(server.address)
     with pytest.warns(gridq.GridqWarning, match="left out.*503"):
         frame = run.forecast(*PLACE, metrics="temperature")
-    assert frame.attrs["sources"][0].domain == "d01"
+    assert frame.attrs["sources"][0]["domain"] == "d01"
     with pytest.raises(gridq.Unreadable, match="503"):
         run.series("temperature", *PLACE)
     server.broken = "gridx"
