@@ -105,6 +105,12 @@ class Answer:
             return numpy.zeros(len(self.times), numpy.int64)
         return numpy.array(self.json()["source"], numpy.int64)
 
+    def _origins(self) -> tuple[NDArray[numpy.datetime64], NDArray[numpy.str_]]:
+        """The run and the domain that each time is from."""
+        numbers = self._numbers()
+        runs, domains = ([getattr(source, part) for source in self.sources] for part in ("run", "domain"))
+        return numpy.array(runs, "datetime64[s]")[numbers], numpy.array(domains)[numbers]
+
     def to_dataframe(self) -> pandas.DataFrame:
         """A row for each time and a column for each metric; units, notices and sources are in ``attrs``. Where there are several
         sources, the column ``source`` says which of them a row is from, counted from 0."""

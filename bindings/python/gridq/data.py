@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import operator
 import os
+import re
 import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator
@@ -16,7 +18,9 @@ import numpy
 
 from . import _core
 from .answer import Answer
-from .errors import AbsentMetric, Closed, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain
+from .errors import (
+    AbsentMetric, Closed, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain, OutsideRun,
+)
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
 from .remote import opened
@@ -30,6 +34,12 @@ Path = Union[str, "os.PathLike[str]"]
 TOGETHER = 4
 #: How many values take longer than what a thread costs.
 WORTH_A_THREAD = 100_000
+#: Why a station has no answer where others may have one.
+LEFT_OUT: dict[type[GridqError], str] = {
+    OutsideDomain: "in no domain", OutsideRun: "the time is in no run", NoCell: "no such cell is near",
+    AbsentMetric: "a metric is not there"}
+#: A number or a moment in a text.
+NUMBER = re.compile(r"(?<!\w)(\d(?:[\dTZ:.-]*[\dZ])?)(?!\w)")
 #: As names of the module they are found sooner.
 _array, _series = numpy.frombuffer, _core.series
 
@@ -174,39 +184,54 @@ class Data:
         """The forecasts of many places: a row for each station and time.
 
         ``stations`` is a data frame of pandas, polars or pyarrow with the columns ``latitude`` (or ``lat``) and ``longitude``
-        (``lon``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC and the metrics.
-        Stations outside of all domains are left out, with a warning. Without ``metrics`` those of the first station. Further parts
-        are those of ``ask``.
+        (``lon``, ``long``, ``lng``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC,
+        the ``run`` and the ``domain`` that answer it, and the metrics. The index of pandas is kept, and so repeated.
+
+        A station without an answer, because it is in no domain for instance, is left out, with a warning that names it. Without
+        ``metrics`` all of all domains, NaN where one lacks them. Further parts are those of ``ask``, except ``elevation``, which is
+        of one place.
         """
+        if parts.get("elevation") is not None:
+            raise InvalidQuestion("elevation is of one place; leave it out with points")
         given = Stations(stations)
-        written_question, found, counts, notices = written(metrics, {"hours": hours, **parts}), [], [], []
-        outside: list[str] = []
-        for row, (latitude, longitude) in enumerate(zip(given.latitudes.tolist(), given.longitudes.tolist())):
+        places = [*zip(given.latitudes.tolist(), given.longitudes.tolist())]
+        if not places:
+            # The columns are those of any place.
+            places, parts = [self._middle(parts.get("domain"))], {**parts, "cell": None}
+        question = written(metrics, {"hours": hours, **parts})
+        found: dict[int, Answer] = {}
+        failures: dict[int, GridqError] = {}
+        for row, (latitude, longitude) in enumerate(places):
             try:
-                answer = Answer(_core.ask(self._handle, 0, latitude, longitude, written_question))
+                found[row] = Answer(_core.ask(self._handle, 0, latitude, longitude, question))
             except _core.Failure as failure:
-                reason = error(failure)
-                if not isinstance(reason, (NoCell, OutsideDomain)) and latitude == latitude and longitude == longitude:
-                    raise reason from None
-                outside.append(given.name(row))
-                continue
-            if metrics is None:
-                written_question = written(list(answer.values), {"hours": hours, **parts})
-            found.append(answer)
-            counts.append((row, len(answer.times)))
-            notices += [text for _, text in answer.notices]
+                failures[row] = error(failure)
+                is_place = abs(latitude) <= 90 and math.isfinite(longitude)
+                if not isinstance(failures[row], tuple(LEFT_OUT) if is_place else InvalidQuestion):
+                    raise failures[row] from None
         if not found:
-            raise OutsideDomain(f"none of the {len(given.latitudes)} stations is in a domain")
-        if outside:
-            listed = ", ".join(outside[:5]) + (f" and {len(outside) - 5} more" if len(outside) > 5 else "")
-            notices.insert(0, f"left out, because in no domain: {listed}")
-        notices = list(dict.fromkeys(notices))
+            raise next(iter(failures.values()))
+        left_out: dict[str, list[str]] = {}
+        for row, reason in failures.items():
+            left_out.setdefault(LEFT_OUT.get(type(reason), "latitude or longitude is wrong"), []).append(given.name(row))
+        notices = [f"left out, because {why}: {', '.join(names[:5])}" + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+                   for why, names in left_out.items()]
+        units = {name: unit for answer in found.values() for name, unit in answer.units.items()}
+        columns = _columns([*found.values()], [*units])
+        rows = numpy.repeat([*found], [len(answer.times) for answer in found.values()])
+        if not len(given.latitudes):
+            return given.joined(rows[:0], {name: values[:0] for name, values in columns.items()}, units, [])
+        notices += _told(found, given)
         for notice in notices:
             warnings.warn(notice, GridqWarning, stacklevel=2)
-        rows = numpy.repeat(*map(numpy.array, zip(*counts)))
-        columns = {"time": numpy.concatenate([answer.times for answer in found]),
-                   **{name: numpy.concatenate([answer.values[name] for answer in found]) for name in found[0].values}}
-        return given.joined(rows, columns, found[0].units, notices)
+        return given.joined(rows, columns, units, notices)
+
+    def _middle(self, name: str | None) -> tuple[float, float]:
+        """The point in the middle of a domain."""
+        domain = self.domain(name)
+        row, column = (size // 2 for size in domain.shape)
+        latitude, longitude = (float(degrees[row, column]) for degrees in domain.coordinates)
+        return latitude, longitude
 
     def series(
         self, metric: str, latitude: float, longitude: float, *, method: str = "nearest", domain: str | None = None
@@ -381,6 +406,34 @@ class Domain:
         except _core.Failure:
             return False
         return True
+
+
+def _columns(answers: list[Answer], metrics: list[str]) -> dict[str, NDArray[Any]]:
+    """What answers say, one below the other; NaN where one has no such metric."""
+    parts = [answer._origins() for answer in answers]
+    columns: dict[str, list[NDArray[Any]]] = {
+        "time": [answer.times for answer in answers], "run": [run for run, _ in parts], "domain": [domain for _, domain in parts]}
+    for name in metrics:
+        columns[name] = [answer.values.get(name, numpy.full(len(answer.times), numpy.nan)) for answer in answers]
+    return {name: numpy.concatenate(values) for name, values in columns.items()}
+
+
+def _told(answers: dict[int, Answer], stations: Stations) -> list[str]:
+    """Each notice once, with the stations that it is of. Those that differ in numbers alone are one."""
+    kinds: dict[tuple[str, ...], list[tuple[int, list[str]]]] = {}
+    for row, answer in answers.items():
+        for code, text in answer.notices:
+            # Words, and a number after each but the last.
+            parts = NUMBER.split(text)
+            kinds.setdefault((code, *parts[::2]), []).append((row, parts))
+    told = []
+    for each in kinds.values():
+        text = "".join(one[0] if len(set(one)) == 1 else "…" for one in zip(*(parts for _, parts in each)))
+        rows = {row for row, _ in each}
+        told.append(f"{text} (" + (
+            "all stations" if len(rows) == len(answers) else f"station {stations.name(each[0][0])}" if len(rows) == 1
+            else f"{len(rows)} of {len(answers)} stations") + ")")
+    return told
 
 
 def _kept(values: NDArray[Any]) -> NDArray[Any]:

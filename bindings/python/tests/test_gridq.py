@@ -10,7 +10,9 @@ import os
 import pathlib
 import pickle
 import random
+import shutil
 import subprocess
+import sys
 import threading
 import warnings
 
@@ -188,9 +190,10 @@ def test_stations_of_a_data_frame(kind, store):
         place = (STATIONS["lat"][number], STATIONS["lon"][number])
         answer = command(store, "--metric", "temperature,precipitation", "--hours", "3", place=place)
         for slot, time in enumerate(answer["times"]):
-            expected.append({**{name: values[number] for name, values in STATIONS.items()}, "time": time,
+            expected.append({**{name: values[number] for name, values in STATIONS.items()}, "time": time, "run": answer["run"],
+                             "domain": answer["domain"],
                              **{name: metric["values"][slot] for name, metric in answer["metrics"].items()}})
-    seen = [{name: f"{value:%Y-%m-%dT%H:%M:%SZ}" if name == "time" else None if value != value else value for name, value in row.items()}
+    seen = [{name: f"{value:%Y-%m-%dT%H:%M:%SZ}" if name in ("time", "run") else None if value != value else value for name, value in row.items()}
             for row in rows]
     assert seen == expected and len(seen) == 9
     # Precipitation at the first time is missing: there is no interval before it.
@@ -199,20 +202,124 @@ def test_stations_of_a_data_frame(kind, store):
     assert "UTC" in str(times.dtype if kind in ("pandas", "polars") else times.type)
     if kind == "pandas":
         assert table.attrs["units"]["precipitation"] == "mm" and "nowhere" in table.attrs["notices"][0]
+        assert table.index.tolist() == [7] * 6 + [1] * 3
+
+
+def test_stations_have_names(store):
+    run = gridq.open(store)
+    frame = pandas.DataFrame({"lat": [38.7369, 0], "long": [-9.1427, 0]}, index=["Lisboa", "Null Island"])
+    repeated = frame.set_axis(pandas.MultiIndex.from_tuples([("PT", 1), ("-", 2)]))
+    twice = pandas.DataFrame([["a", "b", 38.7369, -9.1427], ["c", "d", 0, 0]], columns=["n", "n", "lat", "lon"])
+    for stations, name in [(frame, "Null Island"), (frame.rename_axis("place"), "Null Island"), (repeated, "-, 2"),
+                           (frame.reset_index(drop=True), "row 1"), (frame.set_axis([4, 9]), "row 9"), (twice, "c"),
+                           (frame.set_axis(pandas.Index([4, 9], name="wmo")), "9"),
+                           (frame.assign(height=[1, 2], Station=["x", "y"]), "y"),
+                           (frame.reset_index(drop=True).assign(height=[1, None]), "row 1")]:
+        with pytest.warns(gridq.GridqWarning, match=f"^left out, because in no domain: {name}$"):
+            table = run.points(stations, metrics="temperature", hours=2)
+        expected = stations.iloc[[0, 0]]
+        pandas.testing.assert_frame_equal(table.iloc[:, :stations.shape[1]], expected)
+        assert list(table)[stations.shape[1]:] == ["time", "run", "domain", "temperature"]
+        assert table["temperature"].tolist() == run.forecast(*PLACE, metrics="temperature", hours=2)["temperature"].tolist()
+
+
+class Sites(pandas.DataFrame):
+    @property
+    def _constructor(self):
+        return Sites
+
+
+def test_a_frame_of_a_kind_of_pandas_comes_back(store):
+    sites = Sites({"lat": [PLACE[0]], "lng": [PLACE[1]]})
+    table = gridq.open(store).points(sites, metrics="temperature", hours=1)
+    assert isinstance(table, pandas.DataFrame) and table.attrs["units"] == {"temperature": "degC"}
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_a_bad_station_does_not_stop_the_others(kind, two_runs):
+    library = pytest.importorskip(kind)
+    make = library.table if kind == "pyarrow" else library.DataFrame
+    names, latitudes = ["here", "north", "nothing", "beyond"], [39.6, 395.0, None, 60.0]
+    stations = make({"name": names, "lat": latitudes, "lon": [-8.2, -8.2, -8.2, -8.2]})
+    with pytest.warns(gridq.GridqWarning) as told:
+        table = gridq.open(two_runs).points(stations, metrics="temperature", time="2026-11-20T20:00Z")
+    texts = [str(one.message) for one in told]
+    assert texts == ["left out, because latitude or longitude is wrong: north, nothing", "left out, because in no domain: beyond"]
+    assert list(table["name"]) == ["here"] or table["name"].to_pylist() == ["here"]
+    # As the command's rows: of the earlier run, which goes on.
+    assert f"{table['run'][0]}".startswith("2026-11-19 12:00:00") and str(table["domain"][0]) == "d01"
+
+
+def test_a_station_outside_its_run_does_not_stop_the_others(tmp_path, two_runs):
+    shutil.copy(sorted(two_runs.glob("runs/wrf/2026-11-20T00Z/*.gridx"))[0], tmp_path / "here.gridx")
+    subprocess.run([PROGRAMS / "gridsample", "--output", tmp_path / "run", "--columns", "16", "--rows", "9", "--levels", "4", "--times",
+                    "25", "--center=-17,179", "--start", "2026-11-20T00:00Z"], check=True, capture_output=True)
+    gridq.build(sorted((tmp_path / "run").iterdir()), tmp_path / "far.gridx", "--metrics", "temperature,elevation")
+    run, stations = gridq.open(tmp_path), pandas.DataFrame({"name": ["here", "far"], "lat": [39.6, -17], "lon": [-8.2, 179]})
+    with pytest.warns(gridq.GridqWarning, match="^left out, because the time is in no run: here$"):
+        assert run.points(stations, metrics="temperature", time="2026-11-20T20:00Z")["name"].tolist() == ["far"]
+    with pytest.warns(gridq.GridqWarning, match="^left out, because a metric is not there: far$"):
+        assert run.points(stations, metrics="precipitation", hours=1)["name"].tolist() == ["here"]
+    # All metrics of all domains.
+    table = run.points(stations, time="2026-11-20T06:00Z").set_index("name")
+    assert numpy.isnan(table["precipitation"]["far"]) and not numpy.isnan(table["precipitation"]["here"])
+    assert table["temperature"].notna().all()
+    with pytest.raises(gridq.OutsideRun):
+        run.points(stations, metrics="temperature", time="2031-01-01T00:00Z")
+
+
+def test_no_stations_are_a_frame_without_rows(store):
+    run = gridq.open(store)
+    stations = pandas.DataFrame({"name": ["a"], "lat": [38.7369], "lon": [-9.1427]})
+    for question in ({"metrics": "t2,precipitation", "hours": 3}, {"time": "2026-11-20T06:00Z"}, {"metrics": "t2", "cell": "sea"}):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", gridq.GridqWarning)
+            expected = run.points(stations, **question)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            table = run.points(stations.iloc[:0], **question)
+        assert len(table) == 0 and table.dtypes.equals(expected.dtypes) and table.attrs["units"] == expected.attrs["units"]
+    with pytest.raises(gridq.UnknownMetric):
+        run.points(stations.iloc[:0], metrics="temprature")
+    polars = pytest.importorskip("polars")
+    table = run.points(polars.DataFrame(STATIONS).head(0), metrics="temperature")
+    assert table.columns == [*STATIONS, "time", "run", "domain", "temperature"] and table.height == 0
+
+
+def test_a_notice_is_told_once(store):
+    stations = pandas.DataFrame({"lat": numpy.linspace(38.5, 39.3, 30), "lon": -9.2})
+    run = gridq.open(store)
+    with pytest.warns(gridq.GridqWarning) as told:
+        table = run.points(stations, metrics="temperature,weather_code", hours=1, cell="sea")
+    answers = [run.ask(latitude, -9.2, metrics="temperature,weather_code", hours=1, cell="sea") for latitude in table["lat"]]
+    texts = [str(one.message) for one in told if not str(one.message).startswith("left out")]
+    assert len({code for answer in answers for code, _ in answer.notices}) <= len(texts) <= 6
+    for text in texts:
+        words = text.rpartition(" (")[0].split("…")
+        concerned = [all(any(word in notice for _, notice in answer.notices) for word in words) for answer in answers]
+        assert text.endswith("(all stations)" if all(concerned) else f"({sum(concerned)} of {len(answers)} stations)"), text
+    assert any("nearest cell of sea, … m away" in text for text in texts)
 
 
 def test_stations_that_are_none(store):
     run = gridq.open(store)
-    for stations, text in [(pandas.DataFrame({"lat": [1], "x": [2]}), "0 columns named longitude or lon"),
+    for stations, text in [(pandas.DataFrame({"lat": [1], "x": [2]}), "0 columns named longitude or long"),
                            (pandas.DataFrame({"lat": ["a"], "lon": [2]}), "lat:"),
                            (pandas.DataFrame({"lat": [38.7], "lon": [-9.1], "time": [1]}), "column time"),
-                           (pandas.DataFrame({"lat": [95.0], "lon": [2.0]}), "latitudes"), ([(1, 2)], "data frame")]:
+                           (pandas.DataFrame({"lat": [95.0], "lon": [2.0]}), "latitudes"), ([(1, 2)], "data frame"),
+                           (pandas.Series({"lat": 38.7, "lon": -9.1}), "not Series"),
+                           (pandas.DataFrame({"lat": [38.7], "lon": [-9.1], "domain": ["a"]}), "column domain")]:
         with pytest.raises(gridq.InvalidQuestion, match=text):
             run.points(stations, metrics="temperature")
-    for latitude in (0.0, float("nan")):
-        with pytest.raises(gridq.OutsideDomain):
+    for latitude, reason in ((0.0, gridq.OutsideDomain), (float("nan"), gridq.InvalidQuestion)):
+        with pytest.raises(reason):
             run.points(pandas.DataFrame({"Latitude": [latitude], "Longitude": [0.0]}))
-    # All metrics of the first one.
+    with pytest.raises(gridq.InvalidQuestion, match="elevation is of one place"):
+        run.points(pandas.DataFrame({"lat": [38.7], "lon": [-9.1]}), metrics="temperature", elevation=100)
+    if polars := sys.modules.get("polars"):
+        with pytest.raises(gridq.InvalidQuestion, match="LazyFrame: collect"):
+            run.points(polars.LazyFrame(STATIONS), metrics="temperature")
+    # All metrics.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", gridq.GridqWarning)
         table = run.points(pandas.DataFrame({"LAT": [38.7, 38.8], "LON": [-9.1, -9.2]}), time="2026-11-20T06:00Z")
