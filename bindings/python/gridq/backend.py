@@ -57,9 +57,12 @@ class Backend(BackendEntrypoint):
         # A metric in seconds or hours is a number.
         decoders = {"decode_times": decode_times, "decode_coords": decode_coords, "use_cftime": use_cftime,
                     "decode_timedelta": bool(decode_timedelta)}
-        return xarray.decode_cf(
+        dataset = xarray.decode_cf(
             stack.dataset(), drop_variables=drop_variables,
             **{name: value for name, value in decoders.items() if value is not None})
+        # Unless it is there, it is made of the address as it was written, with a password.
+        dataset.encoding["source"] = data._name
+        return dataset
 
     def guess_can_open(self, filename_or_obj: Any) -> bool:
         if not isinstance(filename_or_obj, (str, os.PathLike)):

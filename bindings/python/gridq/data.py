@@ -68,15 +68,17 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
 
     Of a store at an address only the few kilobytes that an answer needs are fetched. Other addresses than those of web servers
     (``s3://``, ``gs://`` and so on) are read by fsspec, which gets ``storage_options``; so are web servers where there are such.
+    ``https://name:password@…`` and ``https://…/store/?token=…`` send what they have with each request, and nothing prints it.
 
     What is opened stays as it is: open a store again to see later runs.
     """
     text = os.fspath(path)
     try:
         if "://" in text:
-            handle, fetch = opened(text, storage_options)
-            return Data(handle, text, fetch, storage_options)
-        return Data(_core.open(os.fsencode(text)), os.path.abspath(text))
+            handle, shown, fetch = opened(text, storage_options)
+            return Data(handle, shown, text, fetch, storage_options)
+        absolute = os.path.abspath(text)
+        return Data(_core.open(os.fsencode(text)), absolute, absolute)
     except _core.Failure as failure:
         raise error(failure) from None
 
@@ -93,9 +95,13 @@ class Data:
     """An index, a folder of indexes or a store that is open; any number of threads may ask it. It is closed when nothing refers
     to it any more, or by ``with``."""
 
-    def __init__(self, handle: int, name: str, fetch: Any = None, storage_options: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, handle: int, name: str, path: str | None = None, fetch: Any = None, storage_options: dict[str, Any] | None = None
+    ) -> None:
         self._handle = handle
         self._name = name
+        # What opens it again, with a password, too.
+        self._path = path
         # Has to live as long as the handle.
         self._fetch = fetch
         self._options = storage_options
@@ -121,9 +127,9 @@ class Data:
         return f"<gridq.Data {self._name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self._name == "memory":
+        if self._path is None:
             raise TypeError("what is in memory cannot be pickled; open the file instead")
-        return open, (self._name, self._options)
+        return open, (self._path, self._options)
 
     @property
     def domains(self) -> list[Domain]:

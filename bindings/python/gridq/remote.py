@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import http.client
+import os
 import re
 import ssl
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Union
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from . import _core
+from .errors import InvalidQuestion, NotFound
 
 #: Where bytes are in their file, the bytes, the size of the file or -1, and what names its state.
 Part = tuple[int, bytes, int, Union[str, None]]
@@ -18,26 +21,44 @@ Part = tuple[int, bytes, int, Union[str, None]]
 PATIENCE = 30
 #: Connections at once.
 CONNECTIONS = 4
+#: A name and a password in an address.
+SECRET = re.compile("//[^/?#\\s]*@")
 
 
 class Http:
-    """A folder on a web server. Connections stay open: an answer takes a few requests, one after the other."""
+    """A folder on a web server. Connections stay open: an answer takes a few requests, one after the other. A name and a password
+    before the host, and what follows a question mark, go with each request."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
-        self._host, self._path = parts.netloc.rpartition("@")[2], parts.path
+        user, _, self._host = parts.netloc.rpartition("@")
+        self._path = quote(parts.path.rstrip("/") + "/", safe="/%!$&'()*+,;=:@")
+        self._query = f"?{parts.query}" if parts.query else ""
+        self._headers = {"Accept-Encoding": "identity"}
+        if user:
+            name, _, password = user.partition(":")
+            self._headers["Authorization"] = "Basic " + base64.b64encode(unquote(f"{name}:{password}").encode()).decode()
         self._kind: Any = http.client.HTTPConnection
         self._options: dict[str, Any] = {"timeout": PATIENCE}
         if parts.scheme == "https":
             self._kind = http.client.HTTPSConnection
             self._options["context"] = ssl.create_default_context()
-        self._local = threading.local()
-        self._pool: ThreadPoolExecutor | None = None
         self._takes_many = True
         #: How many requests were made.
         self.requests = 0
+        #: Whether the server said that it does not have what was asked for.
+        self.is_missing = False
+        self._begin()
+
+    def _begin(self) -> None:
+        self._local = threading.local()
+        self._pool: ThreadPoolExecutor | None = None
+        self._process = os.getpid()
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        if self._process != os.getpid():
+            # After a fork the connections are those of the parent, and the threads of the pool are not there.
+            self._begin()
         if len(ranges) > 1 and self._takes_many:
             found = self._get(path, ranges)
             if found is not None:
@@ -52,7 +73,7 @@ class Http:
 
     def _get(self, path: str, ranges: list[tuple[int, int]]) -> list[Part] | None:
         """What a server sends; None where it does not answer several ranges at once."""
-        headers = {"Accept-Encoding": "identity"}
+        headers = dict(self._headers)
         if ranges:
             headers["Range"] = "bytes=" + ",".join(f"{start}-{end - 1}" for start, end in ranges)
         kept = getattr(self._local, "connection", None)
@@ -61,7 +82,7 @@ class Http:
             connection = connection or self._kind(self._host, **self._options)
             try:
                 self.requests += 1
-                connection.request("GET", self._path + quote(path), headers=headers)
+                connection.request("GET", self._path + quote(path) + self._query, headers=headers)
                 response = connection.getresponse()
                 kind = response.getheader("Content-Type") or ""
                 if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
@@ -70,6 +91,7 @@ class Http:
                     return None
                 body = response.read()
                 self._local.connection = connection
+                self.is_missing = response.status in (404, 410)
                 return _parts(response, kind, body)
             except (http.client.HTTPException, ConnectionError):
                 connection.close()
@@ -85,7 +107,7 @@ def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[P
         return [(0, body, len(body), version)]
     if response.status != 206:
         moved = response.getheader("Location")
-        raise OSError(f"HTTP {response.status} {response.reason}" + (f": open {moved}" if moved else ""))
+        raise OSError(f"HTTP {response.status} {response.reason}" + (f": open {_shown(moved)}" if moved else ""))
     if not kind.startswith("multipart/byteranges"):
         start, _, size = _content_range(response.getheader("Content-Range"))
         return [(start, body, size, version)]
@@ -119,8 +141,16 @@ class FileSystem:
 
         self._files, self._folder = fsspec.core.url_to_fs(address, **options)
         self._folder = self._folder.rstrip("/") + "/"
+        self.is_missing = False
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        try:
+            return self._fetched(path, ranges)
+        except Exception as failure:
+            self.is_missing = isinstance(failure, FileNotFoundError)
+            raise OSError(SECRET.sub("//", str(failure)) or type(failure).__name__) from None
+
+    def _fetched(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
         whole = self._folder + path
         if not ranges:
             return [(0, self._files.cat_file(whole), -1, None)]
@@ -132,9 +162,28 @@ class FileSystem:
         return [(start, bytes(part), -1, None) for start, part in zip(starts, found)]
 
 
-def opened(address: str, options: dict[str, Any] | None) -> tuple[int, Any]:
-    """The handle of a store, and what fetches for it, which has to stay."""
-    folder = address if address.endswith("/") else address + "/"
-    is_plain = options is None and address.split(":", 1)[0].lower() in ("http", "https")
-    fetch = Http(folder) if is_plain else FileSystem(folder, options or {})
-    return _core.open_remote(folder, fetch), fetch
+def _shown(address: str) -> str:
+    """An address without what is secret in it."""
+    hidden = SECRET.sub("//", address)
+    return re.split("[?#]", hidden)[0] if _is_web(address) else hidden
+
+
+def _is_web(address: str) -> bool:
+    return address.split(":", 1)[0].lower() in ("http", "https")
+
+
+def opened(address: str, options: dict[str, Any] | None) -> tuple[int, str, Any]:
+    """The handle of a store, its address without what is secret in it, and what fetches for it, which has to stay."""
+    shown = _shown(address)
+    if shown.rstrip("/").endswith(".gridx"):
+        raise InvalidQuestion(f"{shown}: only stores are read from a server; copy the index, or publish the run in a store")
+    if options is not None and _is_web(address) and urlsplit(address).query:
+        raise InvalidQuestion(f"{shown}: with storage_options an address has no question mark")
+    folder = shown if shown.endswith("/") else shown + "/"
+    fetch = Http(address) if options is None and _is_web(address) else FileSystem(address, options or {})
+    try:
+        return _core.open_remote(folder, fetch), shown, fetch
+    except _core.Failure as failure:
+        if not fetch.is_missing:
+            raise
+        raise NotFound(f"{failure.args[1]}; only stores are read from a server") from None

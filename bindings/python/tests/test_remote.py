@@ -8,7 +8,9 @@ import pathlib
 import pickle
 import re
 import shutil
+import signal
 import threading
+import urllib.parse
 import warnings
 
 import numpy
@@ -35,8 +37,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self):
-        file = pathlib.Path(self.directory) / self.path.lstrip("/")
+        path, _, query = self.path.partition("?")
+        file = pathlib.Path(self.directory) / urllib.parse.unquote(path).lstrip("/")
         self.server.asked.append(self.path)
+        if self.server.secret not in (None, query, self.headers.get("Authorization")):
+            return self.send_error(401)
         if self.server.broken and re.search(self.server.broken, self.path):
             return self.send_error(503)
         if self.path.startswith("/old/"):
@@ -80,6 +85,7 @@ def server(store):
 def serving(folder):
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder))) as server:
         server.asked, server.sent, server.broken, server.ranges, server.daemon_threads = [], 0, None, "many", True
+        server.secret = None
         threading.Thread(target=server.serve_forever, daemon=True).start()
         server.address = f"http://127.0.0.1:{server.server_address[1]}/"
         yield server
@@ -160,8 +166,13 @@ def test_a_dataset_of_a_web_server(server, store):
 
 
 def test_servers_that_fail(server, store, tmp_path):
-    for address in ("http://127.0.0.1:9/", server.address + "none/"):
-        with pytest.raises(gridq.Unreadable, match="127.0.0.1"):
+    with pytest.raises(gridq.Unreadable, match="127.0.0.1"):
+        gridq.open("http://127.0.0.1:9/")
+    with pytest.raises(gridq.NotFound, match="127.0.0.1.*404.*only stores"):
+        gridq.open(server.address + "none/")
+    index = next(store.glob("runs/*/*/*.gridx")).relative_to(store)
+    for address in (f"{server.address}{index}", "s3://bucket/d01.gridx"):
+        with pytest.raises(gridq.InvalidQuestion, match="only stores"):
             gridq.open(address)
     with pytest.raises(gridq.Unreadable, match=f"301.*open {server.address}"):
         gridq.open(server.address + "old/")
@@ -188,6 +199,63 @@ def test_servers_that_fail(server, store, tmp_path):
     (copy / "manifest.json").write_text("{}")
     with serving(copy) as damaged, pytest.raises(gridq.DamagedIndex):
         gridq.open(damaged.address)
+
+
+@pytest.mark.parametrize("secret, before, after", [
+    ("Basic dTpwQCBz", "u:p%40%20s@", ""), ("Basic dTo=", "u@", ""), ("token=x&b=%2F", "", "?token=x&b=%2F")])
+def test_what_is_secret_is_sent_and_not_printed(secret, before, after, server, store):
+    server.secret = secret
+    address = server.address.replace("//", f"//{before}") + after
+    run, here = gridq.open(address), gridq.open(store)
+    same(run.ask(*PLACE), here.ask(*PLACE))
+    again = pickle.loads(pickle.dumps(run))
+    same(again.ask(*PLACE), here.ask(*PLACE))
+    xarray = pytest.importorskip("xarray")
+    dataset = xarray.open_dataset(address, engine="gridq", domain="d02")
+    numpy.testing.assert_array_equal(dataset.temperature[:, 4, 5], here.domain("d02").field("temperature")[:, 4, 5])
+    texts = [repr(run), repr(run.domain()), repr(again), repr(dataset), str(dataset.encoding)]
+    server.broken = "gridx"
+    for call in (lambda: gridq.open(address).forecast(*PLACE), lambda: run.domain("d09"),
+                 lambda: gridq.open(server.address.replace("//", f"//{before}") + "none/" + after),
+                 lambda: xarray.open_dataset(address, engine="gridq", domain="d09"),
+                 lambda: gridq.open(server.address.replace("//", f"//{before}") + "none/" + after, storage_options={})):
+        with pytest.raises(gridq.GridqError) as raised:
+            call()
+        texts.append(str(raised.value))
+    for text in texts:
+        assert "token" not in text and "p%40" not in text and "p@" not in text, text
+    server.secret, server.broken = "Basic other", None
+    with pytest.raises(gridq.Unreadable, match="401"):
+        gridq.open(address)
+    with pytest.raises(gridq.InvalidQuestion, match="question mark"):
+        gridq.open(server.address + "?token=x", storage_options={})
+
+
+@pytest.mark.parametrize("ranges", ["many", "single"])
+def test_a_forked_process_asks_for_itself(ranges, server, store):
+    server.ranges = ranges
+    run, here = gridq.open(server.address), gridq.open(store)
+    places = [PLACE, (39.6, -8.2), (41.15, -8.61), (37.1, -8.0)]
+    expected = [here.ask(*place).json()["metrics"] for place in places]
+    assert run.ask(*places[0]).json()["metrics"] == expected[0]
+    child = os.fork()
+    if child == 0:
+        # A process that hangs ends.
+        signal.alarm(20)
+        is_same = False
+        with contextlib.suppress(BaseException):
+            is_same = [run.ask(*place).json()["metrics"] for place in places] == expected
+        os._exit(0 if is_same else 1)
+    mine = [run.ask(*place).json()["metrics"] for place in places]
+    assert os.waitpid(child, 0)[1] == 0 and mine == expected
+
+
+def test_names_of_folders_are_quoted(store, tmp_path):
+    folder = tmp_path / "a store of müller"
+    folder.symlink_to(store)
+    with serving(tmp_path) as server:
+        for name in (folder.name, urllib.parse.quote(folder.name)):
+            same(gridq.open(server.address + name).ask(*PLACE), gridq.open(store).ask(*PLACE))
 
 
 def test_threads_ask_a_web_server(server, store):
@@ -218,7 +286,10 @@ def test_a_file_system_of_fsspec(store, server):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         same(gridq.open(store.as_uri()).ask(*PLACE), here.ask(*PLACE))
-    with pytest.raises(gridq.Unreadable):
+    with pytest.raises(gridq.NotFound):
         gridq.open("memory://nothing/here")
     if pytest.importorskip("aiohttp"):
         same(gridq.open(server.address, storage_options={}).ask(*PLACE), here.ask(*PLACE))
+        server.secret, options = "Basic dTpw", {"headers": {"Authorization": "Basic dTpw"}}
+        dataset = pytest.importorskip("xarray").open_dataset(server.address, engine="gridq", domain="d02", storage_options=options)
+        numpy.testing.assert_array_equal(dataset.temperature[3, 4, 5], here.domain("d02").field("temperature", 3)[4, 5])
