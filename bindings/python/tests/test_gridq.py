@@ -193,8 +193,8 @@ def test_stations_of_a_data_frame(kind, store):
             expected.append({**{name: values[number] for name, values in STATIONS.items()}, "time": time, "run": answer["run"],
                              "domain": answer["domain"],
                              **{name: metric["values"][slot] for name, metric in answer["metrics"].items()}})
-    seen = [{name: f"{value:%Y-%m-%dT%H:%M:%SZ}" if name in ("time", "run") else None if value != value else value for name, value in row.items()}
-            for row in rows]
+    seen = [{name: f"{value:%Y-%m-%dT%H:%M:%SZ}" if name in ("time", "run") else None if value != value else value
+             for name, value in row.items()} for row in rows]
     assert seen == expected and len(seen) == 9
     # Precipitation at the first time is missing: there is no interval before it.
     assert seen[0]["precipitation"] is None and seen[0]["temperature"] is not None
