@@ -139,14 +139,10 @@ class Data:
         return self._known
 
     def _each(self) -> Iterator[Domain]:
-        """The domains one by one, so that those of earlier runs of a store are not opened without need."""
+        """The domains one by one, the newest run first, so that those of earlier runs of a store are not opened without need."""
         if self._is_closed:
             raise Closed(f"{self._name}: it is closed; open it again")
-        each = (Domain(self, number) for number in range(_core.domain_count(self._handle)))
-        if self._fetch or os.path.exists(os.path.join(self._name, "manifest.json")):
-            # A store has the newest run first.
-            return each
-        return iter(sorted(each, key=lambda domain: domain.run, reverse=True))
+        return (Domain(self, number) for number in range(_core.domain_count(self._handle)))
 
     def domain(self, name: str | None = None) -> Domain:
         """The domain of this name of the newest run; without a name the first of ``domains``. Where several models or members
