@@ -395,11 +395,11 @@ class Seam {
         this.#notices.push({ ...notice, metrics: [...notice.metrics] });
         continue;
       }
-      const all = this.#stitch.names.filter((name) => known.metrics.includes(name) || notice.metrics.includes(name));
-      if (all.length > known.metrics.length) {
-        known.metrics = all;
-        known.text = `${all.join(", ")}: ${words}`;
-      }
+      // Of all of the answer is of all of it.
+      const isOfAll = !known.metrics.length || !notice.metrics.length;
+      known.metrics = this.#stitch.names.filter((name) =>
+        !isOfAll && (known.metrics.includes(name) || notice.metrics.includes(name)));
+      if (!isOfAll && words.length < notice.text.length) known.text = `${known.metrics.join(", ")}: ${words}`;
     }
   }
 

@@ -159,10 +159,12 @@ struct SeamedAnswer {
         continue
       }
       let known = notices[same].metrics
+      // Of all of the answer is of all of it.
+      let isOfAll = known.isEmpty || notice.metrics.isEmpty
       let all = stitch.names.filter { known.contains($0) || notice.metrics.contains($0) }
-      guard all.count > known.count else { continue }
-      notices[same] = ForecastNotice(
-        notice.code, all, "\(all.joined(separator: ", ")): \(words)", notice.value)
+      notices[same].metrics = isOfAll ? [] : all
+      guard !isOfAll, words.count < notice.text.count else { continue }
+      notices[same].text = "\(all.joined(separator: ", ")): \(words)"
     }
   }
 

@@ -131,7 +131,7 @@ extension TimeAxis {
     return (1..<count).filter { hasGap(before: $0) }.map { self[$0 - 1]...self[$0] }
   }
 
-  /// The first gap, in words: `no output between 2026-11-20T03:00Z and 2026-11-20T05:00Z`; nil without gaps.
+  /// The first gap, in words: `no output between 2026-11-20T03:00:00Z and 2026-11-20T05:00:00Z`; nil without gaps.
   package var gapText: String? {
     guard let first = gaps.first else { return nil }
     let others = gaps.count - 1

@@ -156,12 +156,13 @@ struct IngestRun {
         line =
           "\(run.model) \(run.initialisation): there is no output of \(missing.joined(separator: ", "))"
       } else {
-        line = cut.map {
-          "\($0.domain): the output begins at \($0.times.first), and that which is published before"
-        }
+        line =
+          cut.map {
+            "\($0.domain): the output begins at \($0.times.first), and that which is published before"
+          } ?? DomainExtent.hole(in: extents)
       }
     } else {
-      line = DomainExtent.unevenness(of: extents)
+      line = DomainExtent.hole(in: extents) ?? DomainExtent.unevenness(of: extents)
     }
     guard let line else { return }
     if build.acceptsUnfinished {
@@ -195,15 +196,24 @@ struct DomainExtent {
 }
 
 extension DomainExtent {
+  /// That a domain lacks output in the middle which another one of its run has; nil when none does.
+  fileprivate static func hole(in extents: [DomainExtent]) -> String? {
+    for extent in extents {
+      for other in extents where other.run == extent.run {
+        guard let gap = extent.times.gaps.first(where: other.times.fills) else { continue }
+        return
+          "\(extent.domain): there is no output between \(gap.lowerBound) and \(gap.upperBound), and there is of"
+          + " \(other.domain)"
+      }
+    }
+    return nil
+  }
+
   /// That a domain lacks output that another one of its run has; nil when none does. A domain with a longer
   /// interval has reached the others before its next output.
   fileprivate static func unevenness(of extents: [DomainExtent]) -> String? {
     for (run, domain, times) in extents.map({ ($0.run, $0.domain, $0.times) }) {
       for other in extents where other.run == run {
-        if let gap = times.gaps.first(where: other.times.fills) {
-          return
-            "\(domain): there is no output between \(gap.lowerBound) and \(gap.upperBound), and there is of \(other.domain)"
-        }
         let interval = [times, other.times].compactMap(\.lastInterval).first ?? 1
         guard other.times.last.seconds(since: times.last) >= interval else { continue }
         return

@@ -66,16 +66,11 @@ extension StoreCheck {
         "see whether the model ended early, and ingest the run again when its output is whole; with --expect-hours no"
           + " shorter run is published")
     }
-    var models: Set<String> = []
-    for run in manifest.runs where !run.isOfFuture && models.insert(run.run.model).inserted {
-      for file in run.files {
-        guard let gap = file.times.gapText else { continue }
-        add(
-          .warning,
-          "the run of \(run.run.model) from \(run.run.initialisation) has \(gap) of \(file.domain)",
-          "ingest the run again when the output is there; with --expect-hours no run that lacks any is published"
-        )
-      }
+    for hole in manifest.holes {
+      add(
+        .warning, hole,
+        "ingest the run again when the output is there; with --expect-hours no run that lacks any is published"
+      )
     }
     for lost in manifest.lostMetrics {
       add(
@@ -221,29 +216,46 @@ extension StoreCheck {
 }
 
 extension StoreManifest {
-  /// How many earlier runs must agree.
-  private static let earlierRuns = 3
+  /// The newest run of each model, unless it is not finished.
+  private var newestRuns: [Run] {
+    var models: Set<String> = []
+    return runs.filter { run in
+      guard !run.isOfFuture, models.insert(run.run.model).inserted else { return false }
+      if case .partial = run.state { return false }
+      return true
+    }
+  }
 
-  /// Which metrics a domain of the newest run of a model lacks, and up to three runs before all had: a line each.
-  fileprivate var lostMetrics: [String] {
-    var lost: [String] = []
-    for (model, runs) in Dictionary(grouping: runs.filter { !$0.isOfFuture }, by: \.run.model) {
-      guard let newest = runs.first else { continue }
-      for domain in ListText.once(newest.files.map(\.domain)) {
-        func metrics(of run: Run) -> Set<String>? {
-          let files = run.files.filter { $0.domain == domain }
-          return files.isEmpty ? nil : files.reduce(into: []) { $0.formUnion($1.metrics) }
-        }
-        let earlier = runs.dropFirst().lazy.compactMap(metrics).prefix(StoreManifest.earlierRuns)
-        guard let first = earlier.first else { continue }
-        let missing = earlier.reduce(first) { $0.intersection($1) }
-          .subtracting(metrics(of: newest) ?? [])
-        guard !missing.isEmpty else { continue }
-        lost.append(
-          "the run of \(model) from \(newest.run.initialisation) has no"
-            + " \(missing.sorted().joined(separator: ", ")) of \(domain); the runs before had")
+  /// Where the newest run of a model lacks output in the middle: a line each.
+  fileprivate var holes: [String] {
+    newestRuns.flatMap { run in
+      let domains = run.files.compactMap { file in
+        file.times.gapText.map { "\($0) of \(file.domain)" }
+      }
+      return ListText.once(domains).map {
+        "the run of \(run.run.model) from \(run.run.initialisation) has \($0)"
       }
     }
-    return lost.sorted()
+  }
+
+  /// Which metrics a domain of the newest run of a model lacks that most earlier ones had: a line each. These are of the
+  /// same start hour, where there are such.
+  fileprivate var lostMetrics: [String] {
+    newestRuns.flatMap { newest in
+      let all = runs.filter { $0.run.model == newest.run.model && newest.run.isBefore($0.run) }
+      let ofHour = all.filter { $0.run.startHour == newest.run.startHour }
+      let earlier = (ofHour.isEmpty ? all : ofHour).prefix(StoreManifest.mostEarlierRuns)
+      func metrics(of run: Run, _ domain: String) -> Set<String> {
+        run.files.filter { $0.domain == domain }.reduce(into: []) { $0.formUnion($1.metrics) }
+      }
+      return ListText.once(newest.files.map(\.domain)).compactMap { domain -> String? in
+        let known = earlier.map { metrics(of: $0, domain) }
+        let lost = known.reduce(Set()) { $0.union($1) }.subtracting(metrics(of: newest, domain))
+          .filter { name in known.count { $0.contains(name) } * 2 > known.count }
+        guard !lost.isEmpty else { return nil }
+        return "the run of \(newest.run.model) from \(newest.run.initialisation) has no"
+          + " \(lost.sorted().joined(separator: ", ")) of \(domain); most runs before had"
+      }
+    }
   }
 }

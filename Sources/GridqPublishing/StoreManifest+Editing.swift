@@ -75,14 +75,14 @@ extension StoreManifest {
       isUnchanged: true, supersededBy: time)
   }
 
-  /// Whether one of some files has output before the first or after the last of that which would replace it, or in a
-  /// gap of it.
+  /// Whether one of some files has output before the first or after the last of that which would replace it; or in a gap of
+  /// one that does not reach further.
   private static func reaches(_ old: [File], further new: [File]) -> Bool {
     old.contains { file in
       new.contains {
         $0.domain == file.domain && $0.member == file.member
           && ($0.times.last < file.times.last || $0.times.first > file.times.first
-            || $0.times.gaps.contains(where: file.times.fills))
+            || $0.times.last == file.times.last && $0.times.gaps.contains(where: file.times.fills))
       }
     }
   }

@@ -329,7 +329,7 @@ public struct StoreChange: Hashable, Sendable {
     public var isUnchanged: Bool
     /// When the newer inputs were written from which another process has published the run meanwhile.
     public var supersededBy: UTCTime?
-    /// Whether nothing was changed because what is there has more output.
+    /// Whether nothing was changed because what is there has output that this lacks.
     public var isShorter = false
   }
 
@@ -348,7 +348,7 @@ public struct StoreChange: Hashable, Sendable {
   public var adopted: [String] = []
   /// Paths of indexes that the manifest does not name, and that stay.
   public var unnamed: [String] = []
-  /// Paths that the manifest names and where no file is. Nothing is removed then.
+  /// Paths that the manifest names and where no file is. Nothing is removed then, and no run dropped to keep only a number.
   public var absent: [String] = []
   /// The number of the manifest that is now there.
   public var sequence: UInt64 = 0

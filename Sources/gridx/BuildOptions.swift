@@ -107,7 +107,7 @@ struct BuildOptions: ParsableArguments {
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
       """
-      Exit with status 75 if the output ends before this many hours after the start of the run: 72, or per \
+      Exit with status 75 if the output ends before this many hours after the start of the run, or lacks a time: 72, or per \
       domain d01=180,d02=72. For certain start hours only, write them first, 00Z:d01=180,d02=72, and repeat the \
       option for others, 06Z,12Z,18Z:72.
       """, valueName: "hours"))

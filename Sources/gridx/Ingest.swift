@@ -33,7 +33,7 @@ struct Ingest: ParsableCommand {
 
   @Flag(
     help:
-      "Keep running while the model runs, publish each new output time, and exit when all domains have reached --expect-hours."
+      "Keep running while the model runs, publish each new output time, and exit when all domains have all output up to --expect-hours."
   )
   var follow = false
 

@@ -24,7 +24,7 @@ struct Publish: ParsableCommand {
     help: ArgumentHelp(
       """
       Publish nothing and exit with status 75 if a run, together with what the store already has of it, ends \
-      earlier, lacks a domain, or would begin later than before; written as for 'gridx ingest'.
+      earlier, lacks a domain or a time, or would begin later than before; written as for 'gridx ingest'.
       """, valueName: "hours"))
   var expectHours: [String] = []
 

@@ -86,7 +86,7 @@ extension StoreOptions {
     }
     if let first = change.absent.first {
       Console.note(
-        "warning: \(store): dropped no old runs and removed nothing, because \(Wording.count(change.absent.count, "file")) that the manifest names"
+        "warning: \(store): removed nothing and dropped no run for --keep-runs, because \(Wording.count(change.absent.count, "file")) that the manifest names"
           + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
     }
   }
@@ -135,7 +135,7 @@ extension StoreOptions {
     }
     if publication.isShorter {
       return
-        "\(run): generation \(publication.generation) has more output than these files; nothing changed"
+        "\(run): generation \(publication.generation) has output that these files lack; nothing changed"
         + " ('gridx drop' takes it out)"
     }
     guard !publication.isUnchanged else {

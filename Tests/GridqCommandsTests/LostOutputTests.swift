@@ -82,18 +82,24 @@ struct LostOutputTests {
     try FileManager.default.removeItem(atPath: name(3))
     for options in [[], ["--allow-partial"]] {
       let outcome = try ingest(options)
-      #expect(outcome.status == 0 && outcome.errors.contains("has more output than these files"))
+      #expect(outcome.status == 0 && outcome.errors.contains("has output that these files lack"))
       #expect(try indexes() == whole)
     }
     #expect(try ingest(["--expect-hours", "6"]).status == 75)
     #expect(try StoredRun(in: store).generation == 1)
     try FileManager.default.removeItem(atPath: name(6))
-    #expect(try ingest().errors.contains("has more output than these files"))
+    #expect(try ingest().errors.contains("has output that these files lack"))
     #expect(try indexes() == whole)
     // A run with other values and the same times is published.
     try write([0, 1, 2, 3, 4, 5, 6], warmth: 12)
     #expect(try ingest().status == 0)
     #expect(try StoredRun(in: store).generation == 2)
+    // What reaches further is published, with its hole: hours that come are worth more than one that is lost.
+    try FileManager.default.removeItem(atPath: name(3))
+    try write([7], warmth: 12)
+    let further = try ingest()
+    #expect(further.status == 0 && further.errors.contains(LostOutputTests.gap))
+    #expect(try StoredRun(in: store).generation == 3)
   }
 
   @Test("is missed where another domain has the time")
@@ -105,6 +111,9 @@ struct LostOutputTests {
     #expect(
       outcome.errors.contains(
         "d02: there is \(LostOutputTests.gap), and there is of d01"))
+    // Of a domain whose length nobody has said, too.
+    let named = try ingest(["--expect-hours", "d01=6"])
+    #expect(named.status == 75 && named.errors.contains("d02: there is \(LostOutputTests.gap)"))
     // The coarser output of one that writes every two hours is no loss.
     for hour in [1, 5] { try FileManager.default.removeItem(atPath: name(hour, domain: 2)) }
     #expect(try ingest().status == 0)

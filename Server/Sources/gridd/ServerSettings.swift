@@ -61,23 +61,31 @@ struct ServerSettings: Sendable {
     return providers
   }
 
+  /// The settings that a file may have as numbers, without quotes.
+  private static let numbers: Set = [
+    "port", "max-age", "ozone", "max-points", "max-connections", "idle-seconds", "cache-seconds",
+  ]
+
   /// A file of settings, of which all is known and usable: a slip must not turn a setting off.
   private static func checked(_ path: String) async throws -> any ConfigProvider {
     func failure(_ text: String) -> Failure {
       Failure(status: 78, text: "--config \(path): \(text)")
     }
-    let content: Any
-    do {
-      content = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw failure(
-        FileManager.default.isReadableFile(atPath: path) ? "it is no JSON" : "it cannot be read")
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw failure("it cannot be read")
     }
-    guard let settings = content as? [String: Any] else {
-      throw failure("it must be a JSON object, such as {\"store\": \"/var/lib/gridq\"}")
+    guard let settings = try? JSONDecoder().decode([String: WrittenSetting].self, from: bytes)
+    else {
+      throw failure(
+        "it must be a JSON object of texts and whole numbers, such as {\"store\": \"/var/lib/gridq\", \"port\": 8080}"
+      )
     }
     if let key = settings.keys.sorted().first(where: { !GriddOptions.keys.contains($0) }) {
       throw failure("\(key) is no setting; there are \(GriddOptions.keys.joined(separator: ", "))")
+    }
+    for (key, value) in settings.sorted(by: { $0.key < $1.key }) {
+      if value == .flag, key != "load" { throw failure("\(key) cannot be true or false") }
+      if value == .number, !numbers.contains(key) { throw failure("\(key) cannot be a number") }
     }
     do {
       let file = try await FileProvider<JSONSnapshot>(filePath: .init(path))
@@ -156,5 +164,22 @@ struct ServerSettings: Sendable {
         text: "--origin \(text): write an address such as https://weather.example.org")
     }
     return String(address)
+  }
+}
+
+/// The kinds of values that a file of settings may have.
+private enum WrittenSetting: Decodable {
+  case flag, number, text
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if (try? value.decode(Bool.self)) != nil {
+      self = .flag
+    } else if (try? value.decode(Int.self)) != nil {
+      self = .number
+    } else {
+      _ = try value.decode(String.self)
+      self = .text
+    }
   }
 }

@@ -50,7 +50,12 @@ import Testing
   @Test(arguments: [
     (#"{"store": "a", "maxAge": "9h"}"#, "maxAge is no setting; there are store, host, port,"),
     (#"{"store": "a", "port": "abc"}"#, "--port abc: must be a whole number"),
-    (#"{"store""#, "it is no JSON"), (#"["store"]"#, "it must be a JSON object"),
+    (#"{"store""#, "it must be a JSON object"), (#"["store"]"#, "it must be a JSON object"),
+    (#"{"store": "a", "max-age": 9.5}"#, "it must be a JSON object of texts and whole numbers"),
+    (#"{"store": "a", "max-age": ["9h"]}"#, "it must be a JSON object of texts"),
+    (#"{"store": "a", "origin": null}"#, "it must be a JSON object of texts"),
+    (#"{"store": "a", "port": true}"#, "port cannot be true or false"),
+    (#"{"store": "a", "origin": 5}"#, "origin cannot be a number"),
   ])
   func aFileOfSettingsIsKnownAsAWhole(content: String, text: String) async throws {
     let path = NSTemporaryDirectory() + "gridd-\(UUID()).json"

@@ -31,7 +31,9 @@ extension WrittenQuestion {
     var names = ["all"]
     if let list = text(of: .metrics) {
       guard let given = ListText.names(in: list) else {
-        throw Failure(GRIDQ_INVALID, "metrics '\(list)': a name is empty")
+        throw Failure(
+          GRIDQ_INVALID,
+          "metrics '\(list)': a name is empty; write names with one comma between them")
       }
       names = given
     }

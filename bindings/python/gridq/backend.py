@@ -84,7 +84,8 @@ def _chosen(data: Data, run: Any, **asked: str | None) -> list[list[Domain]]:
             chosen.append(domain)
     if not chosen:
         said = {**({} if wanted is None else {"run": wanted}), **parts}
-        raise InvalidQuestion(f"{data!r} has nothing with " + ", ".join(f"{part} {one}" for part, one in said.items()))
+        what = ", ".join(f"{part} {one}" for part, one in said.items())
+        raise InvalidQuestion(f"{data!r} has nothing with {what}" if what else f"{data!r} has no run")
     if asked["member"] is None:
         chosen = [domain for domain in chosen if domain.member] or chosen
     for part in ("model", "domain"):

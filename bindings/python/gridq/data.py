@@ -77,7 +77,7 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
         if "://" in text:
             handle, shown, fetch = opened(text, storage_options)
             return Data(handle, shown, text, fetch, storage_options)
-        absolute = os.path.abspath(text)
+        absolute = os.path.join(os.getcwd(), text)
         return Data(_core.open(os.fsencode(text)), absolute, absolute)
     except _core.Failure as failure:
         raise error(failure) from None
@@ -187,7 +187,7 @@ class Data:
 
         ``stations`` is a data frame of pandas, polars or pyarrow with the columns ``latitude`` (or ``lat``) and ``longitude``
         (``lon``, ``long``, ``lng``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC,
-        the ``run`` and the ``domain`` that answer it, and the metrics. The index of pandas is kept, and so repeated.
+        the ``run`` and the ``domain`` that answer it, and the metrics; a metric that comes from elsewhere is in the notices. The index of pandas is kept, and so repeated.
 
         A station without an answer, because it is in no domain for instance, is left out, with a warning that names it. Without
         ``metrics`` all of all domains, NaN where one lacks them. Further parts are those of ``ask``, except ``elevation``, which is
@@ -462,7 +462,7 @@ def _parts(first: int, count: int, most: int) -> list[range]:
     """Times in at most so many parts, each of which begins where those that are decoded together begin."""
     if most < 2:
         return [range(count)]
-    length = -(-count // most // TOGETHER) * TOGETHER
+    length = -(-(count + first % TOGETHER) // most // TOGETHER) * TOGETHER
     cuts = [0, *range(length - first % TOGETHER, count, length), count]
     return [range(start, end) for start, end in zip(cuts, cuts[1:])]
 

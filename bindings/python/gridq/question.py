@@ -34,10 +34,7 @@ def written(metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> str:
     """A question with & between its parts. A part that is None is none."""
     fields = []
     if metrics is not None:
-        names = metrics if isinstance(metrics, str) else ",".join(metrics)
-        if not all(name.strip() for name in names.split(",")):
-            raise InvalidQuestion(f"metrics {names!r}: a name is empty; leave metrics out for all of them")
-        fields.append(("metrics", names))
+        fields.append(("metrics", metrics if isinstance(metrics, str) else ",".join(metrics)))
     fields += [(NAMES.get(name, name), _text(part)) for name, part in parts.items() if part is not None]
     return "&".join(f"{name}={_escaped(text)}" for name, text in fields)
 

@@ -33,7 +33,7 @@ class Http:
         parts = urlsplit(address)
         user, _, self._host = parts.netloc.rpartition("@")
         self._path = quote(parts.path.rstrip("/") + "/", safe="/%!$&'()*+,;=:@")
-        self._query = f"?{parts.query}" if parts.query else ""
+        self._query = "?" + quote(parts.query, safe="/%!$&'()*+,;=:@?") if parts.query else ""
         self._headers = {"Accept-Encoding": "identity"}
         if user:
             name, _, password = user.partition(":")
@@ -163,9 +163,8 @@ class FileSystem:
 
 
 def _shown(address: str) -> str:
-    """An address without what is secret in it."""
-    hidden = SECRET.sub("//", address)
-    return re.split("[?#]", hidden)[0] if _is_web(address) else hidden
+    """An address without what may be secret in it: a name and a password, and what follows a question mark."""
+    return re.split("[?#]", SECRET.sub("//", address))[0]
 
 
 def _is_web(address: str) -> bool:

@@ -7,9 +7,6 @@ question <- function(parts, call = sys.call(-1)) {
   texts <- vapply(names, function(name) {
     text <- written(parts[[name]], name)
     if (length(text) != 1 || is.na(text)) invalid(name, ": one text or number is wanted", call = call)
-    if (name == "metrics" && !all(nzchar(trimws(strsplit(paste0(text, ","), ",", fixed = TRUE)[[1]])))) {
-      invalid("metrics '", text, "': a name is empty; write names with one comma between them", call = call)
-    }
     gsub("&", "%26", gsub("%", "%25", enc2utf8(text), fixed = TRUE), fixed = TRUE)
   }, "")
   paste0(names, "=", texts, collapse = "&")
