@@ -132,6 +132,17 @@ def from_python(bench, table, source, index):
         "xarray on the index": (lambda k: opened.temperature.values, 5),
     }
     compare(bench, table, section, "all points and times of temperature", jobs, most_ratio=1.5)
+    # What is not stored as it is asked for: the differences of totals, and what is made of two fields.
+    jobs = {
+        "gridq": (lambda k: domain.field("precipitation"), 5),
+        "xarray on the model's file, and numpy": (lambda k: numpy.diff((model.RAINC + model.RAINNC).values, axis=0), 5),
+    }
+    compare(bench, table, section, "all points and times of precipitation", jobs)
+    jobs = {
+        "gridq": (lambda k: domain.field("wind_speed"), 2),
+        "xarray on the model's file, and numpy": (lambda k: numpy.hypot(model.U10.values, model.V10.values), 2),
+    }
+    compare(bench, table, section, "all points and times of wind_speed", jobs)
 
 
 def from_c(bench, table, program, index):

@@ -86,7 +86,8 @@ extension StoreOptions {
     }
     if let first = change.absent.first {
       Console.note(
-        "warning: \(store): removed nothing and dropped no run for --keep-runs, because \(Wording.count(change.absent.count, "file")) that the manifest names"
+        "warning: \(store): removed nothing and dropped no run for --keep-runs, because"
+          + " \(Wording.count(change.absent.count, "file")) that the manifest names"
           + " \(change.absent.count == 1 ? "is" : "are") not there, such as \(first)")
     }
   }
