@@ -477,9 +477,16 @@ def _in_threads(read: Callable[[range], None], parts: list[range]) -> None:
         except BaseException as failure:
             failures.append(failure)
 
-    threads = [threading.Thread(target=attempt, args=(part,)) for part in parts[1:]]
-    for thread in threads:
-        thread.start()
+    threads = []
+    for part in parts[1:]:
+        thread = threading.Thread(target=attempt, args=(part,))
+        try:
+            thread.start()
+        except RuntimeError:
+            # There may be no more of them, or none while the interpreter ends.
+            attempt(part)
+        else:
+            threads.append(thread)
     attempt(parts[0])
     for thread in threads:
         thread.join()

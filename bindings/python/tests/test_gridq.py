@@ -158,6 +158,9 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
     for start, end in ((0, 25), (3, 24), (4, 5), (7, 7), (6, 9)):
         for metric in metrics:
             numpy.testing.assert_array_equal(domain.field(metric, slice(start, end)), alone[metric][start:end])
+    with monkeypatch.context() as none:
+        none.setattr(threading.Thread, "start", lambda _: (_ for _ in ()).throw(RuntimeError("can't start new thread")))
+        numpy.testing.assert_array_equal(domain.field("temperature"), alone["temperature"])
     content = bytearray((folder / "d02.gridx").read_bytes())
     content[len(content) // 2] ^= 1
     (tmp_path / "damaged.gridx").write_bytes(content)
