@@ -92,7 +92,7 @@ extension ForecastDomain {
     try check(block, times: range)
     let recipe = try recipe(of: metric)
     do throws(TileIndexError) {
-      if case .stored(let stored) = recipe, ownView(of: recipe) == nil {
+      if case .stored(let stored) = recipe, ownAxis(of: recipe) == nil {
         try index.read(stored, times: range, in: block, into: &values)
         try subtractTotals(of: stored, times: range, in: block, from: &values)
       } else {
@@ -117,7 +117,8 @@ extension ForecastDomain {
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, times range: Range<Int>,
     in block: GridBlock, ozone: Double?
   ) throws(TileIndexError) -> [Double] {
-    if let view = ownView(of: recipe) {
+    if let own = ownAxis(of: recipe) {
+      let view = with(ownAxis: own)
       return try fieldOfSeries(count: range.count, in: block) { place throws(TileIndexError) in
         try values(
           of: metric, by: recipe, in: view, at: place, times: range, over: nil, ozone: ozone)

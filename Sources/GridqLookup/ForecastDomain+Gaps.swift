@@ -98,7 +98,8 @@ extension ForecastDomain {
     _ metric: AnswerableMetric, at position: TimeAxis.Position
   ) throws(QueryError) -> Bool {
     let recipe = try recipe(of: metric)
-    if let view = ownView(of: recipe) {
+    if let own = ownAxis(of: recipe) {
+      let view = with(ownAxis: own)
       guard let own = view.times.position(of: moment(at: position)) else { return false }
       return try view.isMissingAsUnset(metric, at: own)
     }

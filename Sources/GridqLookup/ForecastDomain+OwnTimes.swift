@@ -5,10 +5,11 @@ import GridqMetrics
 /// same domain with those times alone, so that everything that holds between two output times holds between
 /// its own: interpolation, sums, and what an interval is.
 extension ForecastDomain {
-  /// The domain with the output times that a value is made of; nil when these are the times of this one.
+  /// Which of the index's own axes has the output times that a value is made of; nil when these are the times of this
+  /// domain.
   ///
-  /// Of several sources with other times it has those of the first one that it cannot do without; each is read at its own.
-  func ownView(of recipe: AnswerableMetric.Recipe) -> ForecastDomain? {
+  /// Of several sources with other times it is that of the first one that it cannot do without; each is read at its own.
+  func ownAxis(of recipe: AnswerableMetric.Recipe) -> Int? {
     guard ownAxis < 0, !index.ownAxes.isEmpty else { return nil }
     var own = -1
     switch recipe {
@@ -17,7 +18,7 @@ extension ForecastDomain {
       let required = Metric.named(derivation.rawValue)?.derivedFrom.count ?? 0
       if required > 0, let first = sources[0] { own = index.layouts[first].ownAxis }
     }
-    return own < 0 ? nil : with(ownAxis: own)
+    return own < 0 ? nil : own
   }
 
   /// The domain with the output times of a stored metric.
@@ -32,9 +33,11 @@ extension ForecastDomain {
     return own < 0 ? index.times : index.ownAxes[own].times
   }
 
+  /// The domain with the output times of one of the index's own axes.
+  ///
   /// Not put into its callers: to copy a domain takes more code than all else there.
   @inline(never)
-  private func with(ownAxis: Int) -> ForecastDomain {
+  func with(ownAxis: Int) -> ForecastDomain {
     var view = self
     view.ownAxis = ownAxis
     return view

@@ -56,9 +56,10 @@ extension ForecastDomain {
     }
     let recipe = try recipe(of: metric)
     do {
-      if let view = ownView(of: recipe) {
+      if let own = ownAxis(of: recipe) {
         return try values(
-          of: metric, by: recipe, in: view, at: place, times: range, over: seconds, ozone: ozone)
+          of: metric, by: recipe, in: with(ownAxis: own), at: place, times: range, over: seconds,
+          ozone: ozone)
       }
       switch recipe {
       case .stored(let stored):
@@ -94,9 +95,10 @@ extension ForecastDomain {
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at place: DomainPlace,
     position: TimeAxis.Position, time: UTCTime, over seconds: Int64?, ozone: Double?
   ) throws(TileIndexError) -> Double {
-    if let view = ownView(of: recipe) {
+    if let own = ownAxis(of: recipe) {
       return try value(
-        of: metric, by: recipe, in: view, at: place, position: position, time: time, over: seconds,
+        of: metric, by: recipe, in: with(ownAxis: own), at: place, position: position, time: time,
+        over: seconds,
         ozone: ozone)
     }
     switch recipe {

@@ -143,7 +143,8 @@ extension ForecastDomain: ForecastAnswering {
     let start = times.position(of: moments[0])
     for metric in metrics {
       var ownIntervals = intervals
-      if metric.kind == .sum, let view = ownView(of: try recipe(of: metric)) {
+      if metric.kind == .sum, let own = ownAxis(of: try recipe(of: metric)) {
+        let view = with(ownAxis: own)
         for (row, moment) in moments.enumerated() {
           if let interval = intervals[row], view.isProRata(interval, endingAt: moment) {
             ownIntervals[row]?.isProRata = true

@@ -329,36 +329,89 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
-// Room for so many values, whatever is in it.
-static PyObject *roomFor(PyObject *module, PyObject *number) {
-  (void)module;
-  size_t count = PyLong_AsSize_t(number);
-  return PyErr_Occurred() ? NULL : room(count);
+// Times of a field, which a thread reads into their place.
+typedef struct {
+  gridq_data *data;
+  size_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
+  double *values;
+  int32_t code;
+  gridq_error error;
+  // Released when the part was read by a thread of its own.
+  PyThread_type_lock reading;
+} Part;
+
+static void readPart(void *argument) {
+  Part *part = argument;
+  part->code = gridq_field(part->data, part->domain, part->metric, part->firstTime, part->times, part->firstRow, part->rows,
+                           part->firstColumn, part->columns, part->values, part->times * part->rows * part->columns, &part->error);
+  if (part->reading) PyThread_release_lock(part->reading);
 }
 
-// Into room that has a place for each value, from one of them on.
+// Starts a thread for a part. There may be no more of them: then the part has none.
+static void startThread(Part *part) {
+  part->reading = PyThread_allocate_lock();
+  if (!part->reading) return;
+  PyThread_acquire_lock(part->reading, WAIT_LOCK);
+  if (PyThread_start_new_thread(readPart, part) != (unsigned long)-1) return;
+  PyThread_free_lock(part->reading);
+  part->reading = NULL;
+}
+
+// Waits for the thread of a part, or reads it where there is none.
+static void finish(Part *part) {
+  if (!part->reading) {
+    readPart(part);
+    return;
+  }
+  PyThread_acquire_lock(part->reading, WAIT_LOCK);
+  PyThread_release_lock(part->reading);
+  PyThread_free_lock(part->reading);
+}
+
+// How many times are decoded together.
+enum { TOGETHER = 4 };
+
+// By at most so many threads.
 static PyObject *field(PyObject *module, PyObject *arguments) {
-  PyObject *values;
   unsigned long long data;
-  Py_ssize_t place, domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
+  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns, threads;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "O!nKnnnnnnnn", &PyByteArray_Type, &values, &place, &data, &domain, &metric, &firstTime, &times,
-                        &firstRow, &rows, &firstColumn, &columns))
+  if (!PyArg_ParseTuple(arguments, "Knnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
+                        &columns, &threads))
     return NULL;
-  const Py_ssize_t all = PyByteArray_Size(values) / (Py_ssize_t)valueSize;
-  if (place < 0 || times < 0 || rows < 0 || columns < 0 || place > all ||
-      (rows && columns && times > (all - place) / rows / columns)) {
-    PyErr_SetString(PyExc_ValueError, "there must be a place for each value");
+  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || threads < 1 || threads > 1024 ||
+      (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
+    PyErr_SetString(PyExc_ValueError, "there is no such field");
     return NULL;
   }
-  gridq_error error;
-  int32_t code;
-  double *start = (double *)PyByteArray_AsString(values) + place;
-  Py_BEGIN_ALLOW_THREADS code =
-      gridq_field(handleOf(data), (size_t)domain, (size_t)metric, (size_t)firstTime, (size_t)times, (size_t)firstRow, (size_t)rows,
-                  (size_t)firstColumn, (size_t)columns, start, (size_t)times * (size_t)rows * (size_t)columns, &error);
-  Py_END_ALLOW_THREADS if (code != GRIDQ_OK) return raised(&error);
-  Py_RETURN_NONE;
+  const size_t points = (size_t)rows * (size_t)columns;
+  PyObject *values = room((size_t)times * points);
+  Part *parts = PyMem_Calloc((size_t)threads, sizeof *parts);
+  if (!values || !parts) {
+    Py_XDECREF(values);
+    PyMem_Free(parts);
+    return PyErr_NoMemory();
+  }
+  double *start = (double *)PyByteArray_AsString(values);
+  // Each part but the first begins where times that are decoded together begin.
+  const size_t first = (size_t)firstTime, end = first + (size_t)times;
+  const size_t groups = (end + TOGETHER - 1) / TOGETHER - first / TOGETHER;
+  const size_t length = (groups + (size_t)threads - 1) / (size_t)threads * TOGETHER;
+  size_t count = 0;
+  for (size_t time = first; count == 0 || time < end; count++) {
+    size_t next = (time / TOGETHER) * TOGETHER + length;
+    if (next > end || length == 0) next = end;
+    parts[count] = (Part){handleOf(data), (size_t)domain, (size_t)metric, time, next - time, (size_t)firstRow, (size_t)rows,
+                          (size_t)firstColumn, (size_t)columns, start + (time - first) * points, GRIDQ_OK, {0}, NULL};
+    time = next;
+  }
+  for (size_t part = 1; part < count; part++) startThread(&parts[part]);
+  Py_BEGIN_ALLOW_THREADS for (size_t part = 0; part < count; part++) finish(&parts[part]);
+  Py_END_ALLOW_THREADS size_t failed = 0;
+  while (failed < count && parts[failed].code == GRIDQ_OK) failed++;
+  values = failed < count ? filled(values, parts[failed].code, &parts[failed].error) : values;
+  PyMem_Free(parts);
+  return values;
 }
 
 static PyObject *coordinates(PyObject *module, PyObject *arguments) {
@@ -419,7 +472,6 @@ static PyMethodDef functions[] = {
     {"times", times, METH_VARARGS, NULL},
     {"series", (PyCFunction)(void (*)(void))series, METH_FASTCALL, NULL},
     {"points", points, METH_VARARGS, NULL},
-    {"room", roomFor, METH_O, NULL},
     {"field", field, METH_VARARGS, NULL},
     {"coordinates", coordinates, METH_VARARGS, NULL},
     {"position", position, METH_VARARGS, NULL},

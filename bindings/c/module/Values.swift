@@ -13,11 +13,12 @@ public func gridq_series(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    let open = try OpenData.of(data).domain(domain)
-    let times = try range(firstTime, count, of: open.domain.times.count, "times")
-    let room = try room(values, count, for: times.count)
-    let point = try place(latitude, longitude)
-    try open.read(metric, at: point, by: interpolation(method), times, into: room)
+    try OpenData.with(data, domain: domain) { open throws(Failure) in
+      let times = try range(firstTime, count, of: open.domain.times.count, "times")
+      let room = try room(values, count, for: times.count)
+      let point = try place(latitude, longitude)
+      try open.read(metric, at: point, by: interpolation(method), times, into: room)
+    }
   }
 }
 
@@ -28,12 +29,13 @@ public func gridq_value(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    let open = try OpenData.of(data).domain(domain)
-    let point = try place(latitude, longitude)
-    try set(
-      value,
-      try open.value(
-        metric, at: point, by: interpolation(method), UTCTime(secondsSince1970: time)))
+    try OpenData.with(data, domain: domain) { open throws(Failure) in
+      let point = try place(latitude, longitude)
+      try set(
+        value,
+        try open.value(
+          metric, at: point, by: interpolation(method), UTCTime(secondsSince1970: time)))
+    }
   }
 }
 
@@ -153,16 +155,25 @@ extension ForecastDomain {
 extension OpenDomain {
   // A domain that is elsewhere may have been opened again since the last question: a place is found where it is asked for.
 
+  // Built for speed, as `ForecastDomain.place(of:method:)` is.
+  @_optimize(speed)
+  @inline(never)
   fileprivate func value(
     _ metric: Int, at point: LatLon, by method: InterpolationMethod, _ time: UTCTime
   ) throws(Failure) -> Double {
     try check(metric: metric)
-    return try reading { remote throws(QueryError) in
-      try missing(metric, at: [point], by: method, of: remote)
-    } _: { domain throws(QueryError) in
-      try domain.value(
-        of: domain.metrics[metric], at: domain.place(at: point, by: method), time: time)
+    guard !isElsewhere else {
+      return try reading { remote throws(QueryError) in
+        try missing(metric, at: [point], by: method, of: remote)
+      } _: { domain throws(QueryError) in
+        try domain.value(
+          of: domain.metrics[metric], at: domain.place(at: point, by: method), time: time)
+      }
     }
+    do throws(QueryError) {
+      return try domain.value(
+        of: domain.metrics[metric], at: domain.place(at: point, by: method), time: time)
+    } catch { throw Failure(error) }
   }
 
   fileprivate func read(

@@ -7,9 +7,8 @@ import math
 import operator
 import os
 import re
-import threading
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, SupportsIndex, Union
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 Path = Union[str, "os.PathLike[str]"]
-#: Output times that are decoded at once.
-TOGETHER = 4
 #: How many values take longer than what a thread costs.
 WORTH_A_THREAD = 100_000
 #: Why a station has no answer where others may have one.
@@ -362,25 +359,14 @@ class Domain:
             for part, size, what in zip((times, rows, columns), (self._times, *self.shape), ("times", "rows", "columns")))
         try:
             number = self._metric(metric)
-            memory = self._read(number, first, count, *block[0], *block[1])
+            points = block[0][1] * block[1][1]
+            # What is fetched comes for all times at once.
+            threads = 1 if self._data._fetch else max(1, min(_processors(), count * points // WORTH_A_THREAD))
+            memory = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads)
         except _core.Failure as failure:
             raise error(failure) from None
         values = numpy.frombuffer(memory).reshape(count, block[0][1], block[1][1])
         return values[0] if one else values
-
-    def _read(self, metric: int, first: int, count: int, *block: int) -> bytearray:
-        """The values of times of a block of rows and columns; where they are many, by as many threads as there are processors."""
-        points = block[1] * block[3]
-        memory = _core.room(count * points)
-
-        def read(part: range) -> None:
-            if part and points:
-                _core.field(memory, part[0] * points, self._handle, self._number, metric, first + part[0], len(part), *block)
-
-        # What is fetched comes for all times at once.
-        most = 1 if self._data._fetch else min(_processors(), count * points // WORTH_A_THREAD)
-        _in_threads(read, _parts(first, count, most))
-        return memory
 
     def _cf(self) -> dict[str, Any]:
         """Dimensions, attributes and variables of CF."""
@@ -456,42 +442,6 @@ def _part(size: int, part: slice | SupportsIndex, what: str) -> tuple[int, int]:
         raise InvalidQuestion("field takes no steps; index the result")
     chosen = all[part]
     return chosen.start, len(chosen)
-
-
-def _parts(first: int, count: int, most: int) -> list[range]:
-    """Times in at most so many parts, each of which begins where those that are decoded together begin."""
-    if most < 2:
-        return [range(count)]
-    length = -(-(count + first % TOGETHER) // most // TOGETHER) * TOGETHER
-    cuts = [0, *range(length - first % TOGETHER, count, length), count]
-    return [range(start, end) for start, end in zip(cuts, cuts[1:])]
-
-
-def _in_threads(read: Callable[[range], None], parts: list[range]) -> None:
-    """Reads all parts at once: the first in this thread, each other in one of its own."""
-    failures: list[BaseException] = []
-
-    def attempt(part: range) -> None:
-        try:
-            read(part)
-        except BaseException as failure:
-            failures.append(failure)
-
-    threads = []
-    for part in parts[1:]:
-        thread = threading.Thread(target=attempt, args=(part,))
-        try:
-            thread.start()
-        except RuntimeError:
-            # There may be no more of them, or none while the interpreter ends.
-            attempt(part)
-        else:
-            threads.append(thread)
-    attempt(parts[0])
-    for thread in threads:
-        thread.join()
-    if failures:
-        raise failures[0]
 
 
 def _processors() -> int:
