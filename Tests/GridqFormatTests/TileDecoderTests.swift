@@ -47,7 +47,7 @@ struct TileDecoderTests {
         Issue.record("no tile of \(shape)")
         continue
       }
-      var decoder = TileDecoder(tile)
+      var decoder = TileDecoder(tile, span)
       for block in 0..<shape.blocks {
         let isRead = decoder.read(block, span) != nil
         try #require(isRead)

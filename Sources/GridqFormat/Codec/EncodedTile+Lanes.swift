@@ -124,25 +124,15 @@ extension EncodedTile {
   /// The codes that the bytes of a block give a point, whether a row holds the last of them or not.
   @inline(__always)
   func written(_ sum: Lanes, _ block: OpenedBlock, point: Int, _ bytes: RawSpan) -> Lanes {
-    var result = sum
-    if isChained {
-      result &+= Lanes(0, result[0], result[1], result[2])
-      result &+= Lanes(0, 0, result[0], result[1])
-    }
-    result &+= block.levels
-    if patternWidth > 0 { result &+= Lanes(repeating: pattern(at: point, bytes)) }
-    return result
+    let codes = chained(sum) &+ block.levels
+    return patternWidth > 0 ? codes &+ Lanes(repeating: pattern(at: point, bytes)) : codes
   }
 
-  /// Replaces sums of residuals, one for each point, by what ``written(_:_:point:_:)`` gives.
-  func write(_ codes: inout [Lanes], _ block: OpenedBlock, _ bytes: RawSpan) {
-    // A loop for what tiles mostly have.
-    if isChained || patternWidth > 0 {
-      for point in codes.indices {
-        codes[point] = written(codes[point], block, point: point, bytes)
-      }
-    } else {
-      for point in codes.indices { codes[point] &+= block.levels }
-    }
+  /// What the sum of a point's residuals is a difference of, in time.
+  @inline(__always)
+  func chained(_ sum: Lanes) -> Lanes {
+    guard isChained else { return sum }
+    let pairs = sum &+ Lanes(0, sum[0], sum[1], sum[2])
+    return pairs &+ Lanes(0, 0, pairs[0], pairs[1])
   }
 }

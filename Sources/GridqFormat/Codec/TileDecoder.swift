@@ -10,6 +10,8 @@ struct TileDecoder {
   private(set) var decodedCount = 0
 
   private let tile: EncodedTile
+  /// What is added to the codes of each point at all times; empty where that is nothing.
+  private let pattern: [Lanes]
   /// The row of the block that was decoded last, and the bit number after it.
   private var decoded: EncodedTile.BlockRow?
   private var end: Int
@@ -23,8 +25,11 @@ struct TileDecoder {
   /// tiles have fewer than 60.
   static let pointsPerByte = 128
 
-  init(_ tile: EncodedTile) {
+  init(_ tile: EncodedTile, _ bytes: RawSpan) {
     self.tile = tile
+    pattern =
+      tile.patternWidth == 0
+      ? [] : (0..<tile.shape.points).map { Lanes(repeating: tile.pattern(at: $0, bytes)) }
     codes = Array(repeating: Lanes(repeating: tile.base), count: tile.shape.points)
     end = tile.blocksStart
     let points = OpenedStructure.Limit.tilePoints
@@ -58,10 +63,10 @@ struct TileDecoder {
       guard readResiduals(&reader, centre: centre, bytes) else { return nil }
       end = reader.position
       addUp()
-      if !isLevelled { tile.write(&codes, opened, bytes) }
+      if !isLevelled { complete(opened.levels) }
     } else {
       for point in codes.indices { codes[point] = Lanes() }
-      tile.write(&codes, opened, bytes)
+      complete(opened.levels)
     }
     (decoded, isHolding) = (row, false)
     decodedCount += 1
@@ -77,6 +82,27 @@ struct TileDecoder {
     if centre < codes.count { codes[centre] = level }
     return reader.readAll(&codes, 0..<centre, bytes)
       && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, bytes))
+  }
+
+  /// Replaces sums of residuals by the codes.
+  private mutating func complete(_ levels: Lanes) {
+    let (tile, pattern) = (tile, pattern)
+    precondition(pattern.isEmpty || pattern.count == codes.count)
+    var codes = codes.mutableSpan
+    // Each point has a place in both: see above.
+    if tile.isChained {
+      for point in codes.indices {
+        unsafe codes[unchecked: point] = tile.chained(codes[unchecked: point])
+      }
+    }
+    if pattern.isEmpty {
+      for point in codes.indices { unsafe codes[unchecked: point] &+= levels }
+    } else {
+      let pattern = pattern.span
+      for point in codes.indices {
+        unsafe codes[unchecked: point] &+= levels &+ pattern[unchecked: point]
+      }
+    }
   }
 
   /// Replaces the residuals by their sums from the centre outwards.

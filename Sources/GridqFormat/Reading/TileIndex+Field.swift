@@ -161,6 +161,8 @@ private struct TilePart {
   ) {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
     precondition((time + lanes.count) * placeCount <= values.count)
+    // Without them, a loop that asks no value whether it is missing.
+    let isWhole = flags == nil && quantiser.reference == 0 && !codes.hasMissing
     let (codes, flags) = (codes.span, flags?.span)
     unsafe values.withUnsafeMutableBufferPointer { values in
       // All points of a row are in the tile, and all their places in the block: see above.
@@ -175,7 +177,7 @@ private struct TilePart {
             unsafe own.replace(
               with: Quantiser.missing, where: flags[unchecked: point &+ column] .!= Lanes())
           }
-          return quantiser.values(of: own)
+          return isWhole ? SIMD4<Double>(own) * quantiser.quantum : quantiser.values(of: own)
         }
         var column = 0
         // Two points at once: their values for one time are side by side.
@@ -199,10 +201,21 @@ private struct TilePart {
   }
 }
 
+extension [Lanes] {
+  /// Whether one of the codes is that of a missing value.
+  fileprivate var hasMissing: Bool {
+    var found = SIMD4<Int32>()
+    for codes in self {
+      found.replace(with: -1, where: codes .== SIMD4(repeating: Quantiser.missing))
+    }
+    return found != SIMD4()
+  }
+}
+
 extension TileDecoder {
   /// A decoder that reads block `block` next: nil where the block that it holds cannot be read.
   fileprivate init?(_ tile: EncodedTile, from block: Int, _ bytes: RawSpan) {
-    self.init(tile)
+    self.init(tile, bytes)
     guard !tile.isUniform, tile.row(ofBlock: block, bytes).isHeld else { return }
     var held = block
     while tile.row(ofBlock: held, bytes).isHeld {

@@ -122,13 +122,13 @@ extension EncodedTile {
   /// Adds all codes to `statistics`; how many blocks had to be decoded, or nil when the bytes are not
   /// such a tile.
   func addCodes(_ bytes: RawSpan, to statistics: inout StoredMetric.Statistics) -> Int? {
-    var values = TileDecoder(self)
+    var values = TileDecoder(self, bytes)
     var flags: TileDecoder?
+    let maskBytes = bytes.extracting(maskOffset..<bytes.byteCount)
     if maskOffset > 0 {
       guard let mask = mask(bytes) else { return nil }
-      flags = TileDecoder(mask)
+      flags = TileDecoder(mask, maskBytes)
     }
-    let maskBytes = bytes.extracting(maskOffset..<bytes.byteCount)
     var extent: BlockExtent?
     for block in 0..<shape.blocks {
       guard var isNew = values.read(block, bytes) else { return nil }
