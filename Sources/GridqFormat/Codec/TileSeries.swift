@@ -83,7 +83,7 @@ struct PointCodes: BlockCodes {
     lanes = Lanes(repeating: code)
   }
 
-  @inline(__always)
+  @inline(always)
   static func read(
     _ tile: EncodedTile, _ block: EncodedTile.OpenedBlock, column: Int, row: Int, _ bytes: RawSpan
   ) -> (codes: PointCodes, end: Int)? {

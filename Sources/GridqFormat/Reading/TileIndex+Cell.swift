@@ -80,8 +80,8 @@ extension TileIndex {
       return
     }
     checkBounds(metric: metric, point: corners[3], times: range)
-    try forEachTime(in: range, of: metric, layout, at: place) { (codes: CornerCodes, lane) in
-      values.append(layout.quantiser.values(of: codes.corners, lane: lane))
+    try forEachBlock(of: range, metric, layout, at: place) { (codes: CornerCodes, lanes) in
+      for lane in lanes { values.append(layout.quantiser.values(of: codes.corners, lane: lane)) }
     }
   }
 }

@@ -58,19 +58,20 @@ extension TileIndex {
       return
     }
     guard !range.isEmpty else { return }
-    try forEachTime(
-      in: range, of: metric, layout, at: tiling.place(i: point.i, j: point.j)
-    ) { (codes: PointCodes, lane) in
-      values.append(layout.quantiser.value(of: codes.lanes[lane]))
+    try forEachBlock(
+      of: range, metric, layout, at: tiling.place(i: point.i, j: point.j)
+    ) { (codes: PointCodes, lanes) in
+      let found = layout.quantiser.values(of: codes.lanes)
+      for lane in lanes { values.append(found[lane]) }
     }
   }
 
-  /// Calls `body` for consecutive times, one at least, with the codes of a block of times and the number
-  /// among them.
+  /// Calls `body` for consecutive times, one at least, with the codes of each block that has some of them, and which
+  /// of its lanes these are.
   @inline(__always)
-  func forEachTime<Codes: BlockCodes>(
-    in range: Range<Int>, of metric: Int, _ layout: MetricLayout, at place: Tiling.Place,
-    _ body: (Codes, Int) -> Void
+  func forEachBlock<Codes: BlockCodes>(
+    of range: Range<Int>, _ metric: Int, _ layout: MetricLayout, at place: Tiling.Place,
+    _ body: (Codes, Range<Int>) -> Void
   ) throws(TileIndexError) {
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
     try withTile(
@@ -84,9 +85,8 @@ extension TileIndex {
           throw undecodable(found, metric: metric)
         }
         let first = block * TileShape.lanes
-        for time in max(first, range.lowerBound)..<min(first + TileShape.lanes, range.upperBound) {
-          body(codes, time - first)
-        }
+        body(
+          codes, max(0, range.lowerBound - first)..<min(TileShape.lanes, range.upperBound - first))
       }
     }
   }

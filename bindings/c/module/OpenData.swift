@@ -27,7 +27,9 @@ final class OpenData: Sendable {
     self.source = source
     switch source {
     case .indexes(let forecasts):
-      domains = forecasts.domains.sorted { $0.run.isBefore($1.run) }.map { .passRetained(OpenDomain($0)) }
+      domains = forecasts.domains.sorted { $0.run.isBefore($1.run) }.map {
+        .passRetained(OpenDomain($0))
+      }
       (store, remote, domainCount) = (nil, nil, domains.count)
     case .store(let store):
       (domains, self.store, remote, domainCount) = ([], store, nil, store.fileCount)
