@@ -78,6 +78,12 @@ extension StoreCheck {
         "see whether the model still writes what these are made of, and what the options of the ingest keep"
       )
     }
+    for change in manifest.changedGrids {
+      add(
+        .warning, change,
+        "see whether the grid was to change; a place may have another cell, and other values for it, than before"
+      )
+    }
     if let holder = StoreLock.holder(of: folder) {
       let seconds = holder.since.map { now.seconds(since: $0) } ?? 0
       let isFrozen = seconds > StoreCheck.longPublication
@@ -212,50 +218,5 @@ extension StoreCheck {
       }
     }
     return findings
-  }
-}
-
-extension StoreManifest {
-  /// The newest run of each model, unless it is not finished.
-  private var newestRuns: [Run] {
-    var models: Set<String> = []
-    return runs.filter { run in
-      guard !run.isOfFuture, models.insert(run.run.model).inserted else { return false }
-      if case .partial = run.state { return false }
-      return true
-    }
-  }
-
-  /// Where the newest run of a model lacks output in the middle: a line each.
-  fileprivate var holes: [String] {
-    newestRuns.flatMap { run in
-      let domains = run.files.compactMap { file in
-        file.times.gapText.map { "\($0) of \(file.domain)" }
-      }
-      return ListText.once(domains).map {
-        "the run of \(run.run.model) from \(run.run.initialisation) has \($0)"
-      }
-    }
-  }
-
-  /// Which metrics a domain of the newest run of a model lacks that most earlier ones had: a line each. These are of the
-  /// same start hour, where there are such.
-  fileprivate var lostMetrics: [String] {
-    newestRuns.flatMap { newest in
-      let all = runs.filter { $0.run.model == newest.run.model && newest.run.isBefore($0.run) }
-      let ofHour = all.filter { $0.run.startHour == newest.run.startHour }
-      let earlier = (ofHour.isEmpty ? all : ofHour).prefix(StoreManifest.mostEarlierRuns)
-      func metrics(of run: Run, _ domain: String) -> Set<String> {
-        run.files.filter { $0.domain == domain }.reduce(into: []) { $0.formUnion($1.metrics) }
-      }
-      return ListText.once(newest.files.map(\.domain)).compactMap { domain -> String? in
-        let known = earlier.map { metrics(of: $0, domain) }
-        let lost = known.reduce(Set()) { $0.union($1) }.subtracting(metrics(of: newest, domain))
-          .filter { name in known.count { $0.contains(name) } * 2 > known.count }
-        guard !lost.isEmpty else { return nil }
-        return "the run of \(newest.run.model) from \(newest.run.initialisation) has no"
-          + " \(lost.sorted().joined(separator: ", ")) of \(domain); most runs before had"
-      }
-    }
   }
 }

@@ -134,4 +134,26 @@ struct LostOutputTests {
           == !isComplete, "\(doctor.output)")
     }
   }
+
+  @Test(
+    "a grid that is another one than most runs before had is told, and a nest that moves is not")
+  func grid() throws {
+    let words = "has another grid of d01: 8 × 6 points, 11118 m apart, latitudes "
+    for (name, sides) in [("moved", [-9.5, -9.5, -9.3]), ("moves", [-9.5, -9.3, -9.1])] {
+      let store = folder.path(name)
+      for (day, west) in sides.enumerated() {
+        var file = WRFFile(times: 2)
+        file.west = west
+        file.start += TimeInterval(day * 86_400)
+        try file.write(to: folder.path("\(name)_\(day)"))
+        let options = ["ingest", folder.path("\(name)_\(day)"), "--store", store]
+        try #require(try Command.gridx.run(options).status == 0)
+        let doctor = try Command.gridx.run(["doctor", "--store", store])
+        let isTold = doctor.output.contains(
+          "warning: the run of wrf from 2026-11-22T00:00:00Z \(words)")
+        #expect(isTold == (name == "moved" && day == 2), "\(doctor.output)")
+        #expect(isTold == doctor.output.contains("has another grid"), "\(doctor.output)")
+      }
+    }
+  }
 }
