@@ -103,9 +103,9 @@ public struct RunIngest {
       }
     }
     try checkAcceptable(&runs, in: manifest, now: began)
+    if runs.contains(where: { $0.error == nil }) { try prepareStore() }
     if !publisher.isRehearsal {
       outcome.plans = []
-      if runs.contains(where: { $0.error == nil }) { try prepareStore() }
       for runNumber in runs.indices where runs[runNumber].error == nil {
         build(&runs[runNumber], beside: manifest, progress)
       }
@@ -286,6 +286,7 @@ public struct RunIngest {
   private func prepareStore() throws(RunIngestError) {
     do throws(RunStoreError) {
       try publisher.makeFolder()
+      guard !publisher.isRehearsal else { return }
       // Whoever would be turned away is told before the work. After it, a short publication of another process
       // is waited for.
       _ = try StoreLock(of: publisher.folder, waitSeconds: publisher.waitSeconds)

@@ -290,9 +290,9 @@ public struct StorePublisher: Sendable {
   }
 
   func makeFolder() throws(RunStoreError) {
-    guard !isRehearsal else { return }
     do throws(TileIndexError) {
-      try Folders.makeOne(folder)
+      // A rehearsal ends as the change would.
+      if isRehearsal { try Folders.checkWritable(folder) } else { try Folders.makeOne(folder) }
     } catch {
       throw .index(error)
     }

@@ -80,4 +80,35 @@ struct OwnerTests {
       #expect(outcome.errors.contains("/no/such.so") == isLoaded, "\(outcome)")
     }
   }
+
+  @Test("alone can rehearse a change: it ends as the change would")
+  func rehearsal() throws {
+    let program = folder.path("gridx")
+    try Command.gridx.copy(to: program)
+    let input = folder.path("wrfout")
+    try WRFFile(times: 2).write(to: input)
+    let closed = folder.path("closed")
+    try folder.makeFolder("closed")
+    for (path, mode) in [
+      (folder.url.path, 0o777), (program, 0o755), (input, 0o644), (closed, 0o755),
+    ] {
+      try #require(chmod(path, mode_t(mode)) == 0)
+    }
+    let ends: [(String, Int32)] = [(closed, 73), ("\(closed)/new/", 73), (store, 0)]
+    for options in [["--dry-run"], []] {
+      for (place, status) in ends {
+        let outcome = try Running(
+          "/usr/bin/setpriv",
+          [
+            "--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups", program, "ingest",
+            input,
+            "--store", place,
+          ] + options
+        ).wait()
+        #expect(outcome.status == status, "\(place): \(outcome)")
+        #expect(outcome.errors.contains("Permission denied") == (status == 73), "\(outcome)")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: closed) == [])
+  }
 }

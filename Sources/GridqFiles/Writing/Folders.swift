@@ -36,6 +36,19 @@ package enum Folders {
     throw .cannotCreate(path: path, reason: text)
   }
 
+  /// Checks that this user may make files in a folder, or the folder where it is not there.
+  ///
+  /// - Throws: `.cannotCreate`.
+  package static func checkWritable(_ path: String) throws(TileIndexError) {
+    var place = path
+    if fileStatus(of: path) == nil {
+      while place.utf8.count > 1, place.utf8.last == UInt8(ascii: "/") { place.removeLast() }
+      place = AtomicFile.split(place).folder
+    }
+    guard unsafe access(place, W_OK | X_OK) != 0 else { return }
+    throw .cannotCreate(path: path, reason: systemErrorText(errno))
+  }
+
   /// Flushes the names in a folder, or the bytes of a file, to the disk, where the file system can.
   ///
   /// - Throws: `.cannotWrite`.
