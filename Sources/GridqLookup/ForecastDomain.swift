@@ -111,7 +111,7 @@ public struct ForecastDomain: Sendable {
   ///
   /// Inside means, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a cell
   /// more. What is outside is never moved inside.
-  // Where the rest is built to be small, this is what a lookup spends its time in: a copy of the grid takes ten times as long.
+  // Where the rest is built to be small, this is what a lookup spends its time in: a copy of the grid takes a tenth of a lookup.
   @_optimize(speed)
   public func place(of point: LatLon, method: InterpolationMethod) -> DomainPlace? {
     switch method {

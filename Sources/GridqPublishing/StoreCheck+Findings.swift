@@ -81,7 +81,7 @@ extension StoreCheck {
     for change in manifest.changedGrids {
       add(
         .warning, change,
-        "see whether the grid was to change; a place may have another cell, and other values for it, than before"
+        "see whether the grid was meant to change; a place may have another cell than before"
       )
     }
     if let holder = StoreLock.holder(of: folder) {

@@ -75,19 +75,20 @@ extension StoreManifest {
 }
 
 extension GridExtent {
-  /// Whether both are of one grid: as large, and nowhere half a cell apart.
+  /// Whether both are of one grid: as large, and no side half a cell from the other's.
   fileprivate func isSame(as other: GridExtent) -> Bool {
     let halfCell = spacing / 222_000
-    let sides = [
-      (west, other.west), (south, other.south), (east, other.east), (north, other.north),
+    let distances = [
+      GridExtent.turn(west - other.west), south - other.south, GridExtent.turn(east - other.east),
+      north - other.north,
     ]
     return columns == other.columns && rows == other.rows
       && abs(spacing - other.spacing) <= spacing / 100
-      && sides.allSatisfy { abs($0.0 - $0.1) <= halfCell }
+      && distances.allSatisfy { abs($0) <= halfCell }
   }
 
   fileprivate var words: String {
-    func degrees(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 2) }
+    func degrees(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 4) }
     return
       "\(columns) × \(rows) points, \(DecimalText.trimmed(spacing, decimals: 0)) m apart, latitudes"
       + " \(degrees(south)) to \(degrees(north)), longitudes \(degrees(west)) to \(degrees(east))"

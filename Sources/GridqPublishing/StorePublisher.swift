@@ -292,9 +292,19 @@ public struct StorePublisher: Sendable {
   func makeFolder() throws(RunStoreError) {
     do throws(TileIndexError) {
       // A rehearsal ends as the change would.
-      if isRehearsal { try Folders.checkWritable(folder) } else { try Folders.makeOne(folder) }
+      if isRehearsal { try checkWritable() } else { try Folders.makeOne(folder) }
     } catch {
       throw .index(error)
+    }
+  }
+
+  /// Checks that this user may do what a change does first.
+  private func checkWritable() throws(TileIndexError) {
+    try Folders.checkWritable(folder)
+    let lock = "\(folder)/\(StoreLock.name)"
+    // Another user's may be there.
+    if access(lock, R_OK | W_OK) != 0, errno != ENOENT {
+      throw .cannotCreate(path: lock, reason: systemErrorText(errno))
     }
   }
 

@@ -94,21 +94,24 @@ struct OwnerTests {
     ] {
       try #require(chmod(path, mode_t(mode)) == 0)
     }
+    func asUser(_ arguments: [String]) throws -> Outcome {
+      let rights = ["--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups"]
+      return try Running("/usr/bin/setpriv", rights + [program] + arguments).wait()
+    }
     let ends: [(String, Int32)] = [(closed, 73), ("\(closed)/new/", 73), (store, 0)]
     for options in [["--dry-run"], []] {
       for (place, status) in ends {
-        let outcome = try Running(
-          "/usr/bin/setpriv",
-          [
-            "--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups", program, "ingest",
-            input,
-            "--store", place,
-          ] + options
-        ).wait()
+        let outcome = try asUser(["ingest", input, "--store", place] + options)
         #expect(outcome.status == status, "\(place): \(outcome)")
         #expect(outcome.errors.contains("Permission denied") == (status == 73), "\(outcome)")
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: closed) == [])
+    // The lock may be another user's, too.
+    try #require(chown("\(store)/.lock", 0, 0) == 0 && chmod("\(store)/.lock", 0o644) == 0)
+    for options in [["--dry-run"], []] {
+      let outcome = try asUser(["prune", "--store", store] + options)
+      #expect(outcome.status == 73, "\(options): \(outcome)")
+    }
   }
 }

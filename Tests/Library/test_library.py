@@ -489,6 +489,11 @@ class NothingEndsTheProcess(unittest.TestCase):
         # Without a place for the error.
         self.assertIsNone(LIB.open(b"/does/not/exist", None))
         self.assertEqual(LIB.times(data, 0, None, 1, None), library.INVALID)
+        # Memory that is not where numbers may be; of no values it may be anywhere.
+        odd = ctypes.addressof(doubles(2)) | 1
+        self.assertEqual(LIB.field(data, 0, 0, 0, 1, 0, 1, 0, 1, odd, 1, None), library.INVALID)
+        self.assertEqual(LIB.series(data, 0, 0, 0.0, 0.0, library.NEAREST, 0, odd, 1, None), library.INVALID)
+        self.assertEqual(LIB.field(data, 0, 0, 0, 0, 0, 1, 0, 1, odd, 0, None), library.OK)
         LIB.close(data)
 
     def test_long_errors_are_cut_between_characters(self):

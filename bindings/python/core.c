@@ -380,6 +380,7 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
                         &columns, &threads))
     return NULL;
   if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || threads < 1 || threads > 1024 ||
+      firstTime > PY_SSIZE_T_MAX - TOGETHER || times > PY_SSIZE_T_MAX - TOGETHER - firstTime ||
       (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
     return NULL;

@@ -83,6 +83,7 @@ struct PointCodes: BlockCodes {
     lanes = Lanes(repeating: code)
   }
 
+  // In Embedded Swift `__always` leaves it a function of its own, to which the reader is copied.
   @inline(always)
   static func read(
     _ tile: EncodedTile, _ block: EncodedTile.OpenedBlock, column: Int, row: Int, _ bytes: RawSpan

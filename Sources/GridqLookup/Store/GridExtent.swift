@@ -88,7 +88,7 @@ public struct GridExtent: Hashable, Sendable {
   }
 
   /// Degrees in −180…180.
-  private static func turn(_ degrees: Double) -> Double {
+  package static func turn(_ degrees: Double) -> Double {
     var degrees = degrees.truncatingRemainder(dividingBy: 360)
     if degrees > 180 { degrees -= 360 }
     if degrees < -180 { degrees += 360 }

@@ -42,6 +42,11 @@ func room<Element>(
   guard start != nil || count == 0 else {
     throw Failure(GRIDQ_INVALID, "the place for the values is null")
   }
+  // Of no values it may be anywhere.
+  guard count > 0 else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
+  guard UInt(bitPattern: start) % UInt(MemoryLayout<Element>.alignment) == 0 else {
+    throw Failure(GRIDQ_INVALID, "the place for the values is not aligned")
+  }
   return UnsafeMutableBufferPointer(start: start, count: count)
 }
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Path = Union[str, "os.PathLike[str]"]
 #: How many values take longer than what a thread costs.
 WORTH_A_THREAD = 100_000
+#: More than any field is faster with.
+MOST_THREADS = 64
 #: Why a station has no answer where others may have one.
 LEFT_OUT: dict[type[GridqError], str] = {
     OutsideDomain: "in no domain", OutsideRun: "the time is in no run", NoCell: "no such cell is near",
@@ -361,7 +363,7 @@ class Domain:
             number = self._metric(metric)
             points = block[0][1] * block[1][1]
             # What is fetched comes for all times at once.
-            threads = 1 if self._data._fetch else max(1, min(_processors(), count * points // WORTH_A_THREAD))
+            threads = 1 if self._data._fetch else max(1, min(_processors(), MOST_THREADS, count * points // WORTH_A_THREAD))
             memory = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads)
         except _core.Failure as failure:
             raise error(failure) from None
