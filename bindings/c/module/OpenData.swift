@@ -16,8 +16,8 @@ final class OpenData: Sendable {
   }
 
   let source: Source
-  /// The domains of indexes, which this object holds; none of a store, which has them.
-  private let domains: [Unmanaged<OpenDomain>]
+  /// The domains of indexes; none of a store, which has them.
+  private let domains: [OpenDomain]
   private let store: LocalStore?
   private let remote: RemoteData?
   /// How many domains there are.
@@ -27,19 +27,13 @@ final class OpenData: Sendable {
     self.source = source
     switch source {
     case .indexes(let forecasts):
-      domains = forecasts.domains.sorted { $0.run.isBefore($1.run) }.map {
-        .passRetained(OpenDomain($0))
-      }
+      domains = forecasts.domains.sorted { $0.run.isBefore($1.run) }.map { OpenDomain($0) }
       (store, remote, domainCount) = (nil, nil, domains.count)
     case .store(let store):
       (domains, self.store, remote, domainCount) = ([], store, nil, store.fileCount)
     case .remote(let remote):
       (domains, store, self.remote, domainCount) = ([], nil, remote, remote.files.count)
     }
-  }
-
-  deinit {
-    for domain in domains { domain.release() }
   }
 
   /// The index, the folder of indexes or the store at a path.
@@ -75,16 +69,8 @@ final class OpenData: Sendable {
     do throws(TileIndexError) {
       if let store { return try store.domain(number) }
       if let remote { return try remote.domain(number) }
-      return domains[number].takeUnretainedValue()
+      return domains[number]
     } catch { throw Failure(error) }
-  }
-
-  /// What `body` makes of a domain.
-  func with<Answer>(
-    _ number: Int, _ body: (OpenDomain) throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    guard domains.indices.contains(number) else { return try body(try domain(number)) }
-    return try domains[number].borrowed(body)
   }
 }
 

@@ -13,12 +13,11 @@ public func gridq_series(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    try OpenData.with(data, domain: domain) { open throws(Failure) in
-      let times = try range(firstTime, count, of: open.domain.times.count, "times")
-      let room = try room(values, count, for: times.count)
-      let point = try place(latitude, longitude)
-      try open.read(metric, at: point, by: interpolation(method), times, into: room)
-    }
+    let open = try OpenData.of(data).domain(domain)
+    let times = try range(firstTime, count, of: open.domain.times.count, "times")
+    let room = try room(values, count, for: times.count)
+    let point = try place(latitude, longitude)
+    try open.read(metric, at: point, by: interpolation(method), times, into: room)
   }
 }
 
@@ -29,13 +28,12 @@ public func gridq_value(
   _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
-    try OpenData.with(data, domain: domain) { open throws(Failure) in
-      let point = try place(latitude, longitude)
-      try set(
-        value,
-        try open.value(
-          metric, at: point, by: interpolation(method), UTCTime(secondsSince1970: time)))
-    }
+    let open = try OpenData.of(data).domain(domain)
+    let point = try place(latitude, longitude)
+    try set(
+      value,
+      try open.value(
+        metric, at: point, by: interpolation(method), UTCTime(secondsSince1970: time)))
   }
 }
 
