@@ -5,7 +5,8 @@ import GridqTestSupport
 /// What the tiles of the tests hold: fields that are like weather, and others that nobody would
 /// measure.
 enum TileContent: CaseIterable {
-  case constant, ramp, plane, bowl, random, noise, spikes, heights, heightsAndNoise, anyHeights
+  case constant, ramp, plane, bowl, random, noise, spikes, bumps, heights, heightsAndNoise,
+    anyHeights
   case lines, walks
   case drySpells, alternating, extremes, steadyExtremes, nearExtremes, clampedOnce
   case allMissing, oneMissing, sometimesMissing, coast, randomlyMissing
@@ -35,6 +36,10 @@ enum TileContent: CaseIterable {
           case .random: chance.code()
           case .noise: 300 + Int32(chance.number(below: 9))
           case .spikes: chance.number(below: 40) == 0 ? 100_000 : 0
+          // A single difference of some hundred in a block, which is cheaper in unary than as low bits of all.
+          case .bumps:
+            Int32(chance.number(below: 2))
+              + (time % 4 == 3 && point == shape.points - 1 ? 90 + Int32(time % 40) : 0)
           case .heights: own[point] + 10 * t
           case .heightsAndNoise: own[point] + Int32(chance.number(below: 4))
           case .anyHeights: wide[point] + Int32(chance.number(below: 4))

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("A tile decoded whole")
 struct TileDecoderTests {
-  private static let shapes = [(1, 1, 9), (7, 9, 1), (5, 4, 6), (8, 8, 13), (1, 6, 4), (9, 2, 30)]
-    .map { TileShape(columns: $0, rows: $1, times: $2) }
+  private static let shapes = [
+    (1, 1, 9), (7, 9, 1), (5, 4, 6), (8, 8, 13), (1, 6, 4), (9, 2, 30), (8, 9, 40),
+  ]
+  .map { TileShape(columns: $0, rows: $1, times: $2) }
 
   /// What `addCodes` finds in the bytes of a tile, and how many blocks it decoded.
   private func added(

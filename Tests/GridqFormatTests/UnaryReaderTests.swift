@@ -50,6 +50,30 @@ struct UnaryReaderTests {
     #expect(fours == numbers)
   }
 
+  /// From any of the first numbers on, as many as there are up to one that is too large for a byte, or fewer.
+  @Test("numbers come back many at a time, a byte each", arguments: [0, 1, 2, 7, 50, 191, 213])
+  func readingMany(start: Int) {
+    let (bytes, end) = UnaryReaderTests.written()
+    let numbers = UnaryReaderTests.numbers
+    var atStart = UnaryReader(at: 5, end: end)
+    for _ in 0..<start { _ = atStart.next(bytes.span.bytes) }
+    var found = [UInt8](repeating: 0, count: numbers.count + UnaryReader.room)
+    for count in 0...numbers.count - start {
+      let expected = numbers[start..<start + count]
+      var reader = atStart
+      var span = found.mutableSpan
+      let isRead = reader.read(count, into: &span, bytes.span.bytes)
+      if expected.allSatisfy({ $0 < 192 }) { #expect(isRead) }
+      guard isRead else {
+        #expect(expected.contains { $0 > 191 })
+        #expect(reader.position == atStart.position)
+        continue
+      }
+      #expect(found.prefix(count).map { UInt32($0) } == Array(expected))
+      #expect(reader.position == atStart.position + expected.reduce(0) { $0 + Int($1) + 1 })
+    }
+  }
+
   @Test("any number of numbers can be passed over", arguments: [0, 1, 2, 3, 50])
   func skipping(start: Int) {
     let (bytes, end) = UnaryReaderTests.written()
@@ -80,6 +104,12 @@ struct UnaryReaderTests {
     reader = start
     let isInside = reader.skip(1, bytes.span.bytes)
     #expect(!isInside)
+    reader = start
+    var found = [UInt8](repeating: 0, count: 1 + UnaryReader.room)
+    var span = found.mutableSpan
+    let isRead = reader.read(1, into: &span, bytes.span.bytes)
+    #expect(!isRead)
+    #expect(reader.position == position)
   }
 }
 

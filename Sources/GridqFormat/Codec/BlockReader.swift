@@ -126,11 +126,20 @@ struct BlockReader {
   /// Reads the residuals of some points of a block into their places; false when the bytes end.
   ///
   /// - Parameter points: their numbers in the tile: of all points the first ones, and then the others but the centre.
+  /// - Parameter highs: room for the unary numbers of these points, and `UnaryReader.room` more.
   mutating func readAll(
-    _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+    _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ highs: inout MutableSpan<UInt8>,
+    _ bytes: RawSpan
   ) -> Bool {
     precondition(points.lowerBound >= 0 && points.upperBound <= codes.count)
-    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
+    let count =
+      maskStart < 0
+      ? points.count
+      : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
+    // The low bits of a point in one word, as they mostly are.
+    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18, bitsPerPoint <= 57,
+      unary.read(count &* TileShape.lanes, into: &highs, bytes)
+    else {
       for point in points {
         guard let run = run(pointsRead, pointsRead, bytes) else { return false }
         codes[point] = run.sum
@@ -138,68 +147,60 @@ struct BlockReader {
       }
       return true
     }
-    let count =
-      maskStart < 0
-      ? points.count
-      : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
-    guard readStored(&codes, points.lowerBound..<points.lowerBound &+ count, bytes) else {
+    // The low bits come before the unary numbers.
+    guard unary.isWithinTile, unary.position &>> 3 &+ Bits.slack <= bytes.byteCount else {
       return false
     }
+    unsafe join(highs.span.bytes, to: &codes, points.lowerBound..<points.lowerBound &+ count, bytes)
     if maskStart >= 0 { spread(count, &codes, points, bytes) }
     pointsRead &+= points.count
+    (pointsCounted, onesCounted) = (pointsRead, onesCounted &+ count)
+    passed = onesCounted &* TileShape.lanes
     return true
   }
 
-  /// Reads the residuals of the next points that have some, one after the other; false when the bytes end.
+  /// The residuals of the next points that have some, of their unary numbers, four bytes for each, and their low bits.
   ///
-  /// - Parameter points: indices of `codes`, which were checked to lie inside.
+  /// - Parameter points: indices of `codes`, which were checked to lie inside, as their bits in `bytes`.
+  @unsafe
   @inline(__always)
-  private mutating func readStored(
-    _ codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
-  ) -> Bool {
-    // Copies for the loop, kept in registers.
-    var unary = unary
-    let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
+  private func join(
+    _ highs: RawSpan, to codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+  ) {
+    typealias Numbers = SIMD4<UInt32>
+    let (firstWidth, otherWidth) = (
+      UInt64(truncatingIfNeeded: firstBits), UInt64(truncatingIfNeeded: otherBits)
+    )
     let (firstMask, otherMask) = (Bits.mask(firstBits), Bits.mask(otherBits))
-    let firstWidth = UInt64(truncatingIfNeeded: firstBits)
-    let otherWidth = UInt64(truncatingIfNeeded: otherBits)
+    // By products: there is no shift of vectors by a number for each lane.
+    let factor = UInt32(1) &<< UInt32(truncatingIfNeeded: otherBits)
+    let factors = Numbers(
+      UInt32(1) &<< UInt32(truncatingIfNeeded: firstBits), factor, factor, factor)
+    let one = Numbers(repeating: 1)
     var low = lowStart &+ onesCounted &* bitsPerPoint
-    @inline(__always)
-    func residuals(_ high: UnaryReader.Four) -> Lanes {
-      let word = Bits.word(bytes, at: low)
-      // Mostly all of them are in one word.
-      let others =
-        bitsPerPoint <= 57 ? word &>> firstWidth : Bits.word(bytes, at: low &+ firstBits)
+    var highStart = 0
+    for point in points {
+      let word =
+        unsafe UInt64(
+          littleEndian: bytes.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: low &>> 3, as: UInt64.self))
+        &>> UInt64(truncatingIfNeeded: low & 7)
+      let others = word &>> firstWidth
       let lastTwo = others &>> otherWidth
-      low &+= bitsPerPoint
       // Two lanes at a time: four vectors of four would have to be assembled.
-      let one =
-        UInt64(high.0 &<< UInt32(truncatingIfNeeded: firstBits)) | word & firstMask
-        | (UInt64(high.1) &<< otherWidth | others & otherMask) &<< 32
-      let other =
-        UInt64(high.2 &<< UInt32(truncatingIfNeeded: otherBits)) | lastTwo & otherMask
-        | (UInt64(high.3) &<< otherWidth | (lastTwo &>> otherWidth) & otherMask) &<< 32
-      let folded = unsafe unsafeBitCast(
-        SIMD2(one, other), to: SIMD4<UInt32>.self)
-      return Lanes(
-        truncatingIfNeeded: (folded &>> SIMD4(repeating: 1))
-          ^ (SIMD4() &- (folded & SIMD4(repeating: 1))))
+      let lows = unsafe unsafeBitCast(
+        SIMD2(
+          word & firstMask | (others & otherMask) &<< 32,
+          lastTwo & otherMask | ((lastTwo &>> otherWidth) & otherMask) &<< 32), to: Numbers.self)
+      let high = unsafe Numbers(
+        truncatingIfNeeded: highs.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: highStart, as: SIMD4<UInt8>.self))
+      let folded = high &* factors | lows
+      unsafe codes[unchecked: point] = Lanes(
+        truncatingIfNeeded: (folded &>> one) ^ (Numbers() &- (folded & one)))
+      low &+= bitsPerPoint
+      highStart &+= TileShape.lanes
     }
-    var point = points.lowerBound
-    while point &+ 1 < points.upperBound {
-      guard let (one, other) = unary.nextEight(bytes) else { return false }
-      unsafe codes[unchecked: point] = residuals(one)
-      unsafe codes[unchecked: point &+ 1] = residuals(other)
-      point &+= 2
-    }
-    if point < points.upperBound {
-      guard let high = unary.nextFour(bytes) else { return false }
-      unsafe codes[unchecked: point] = residuals(high)
-    }
-    guard unary.isWithinTile else { return false }
-    self.unary = unary
-    onesCounted &+= points.count
-    return true
   }
 
   /// Moves the residuals of the first `count` of `points` to those that the mask names, and sets the others to 0.

@@ -6,6 +6,8 @@
 struct TileDecoder {
   /// The codes of each point in the block that was read last. Lanes beyond the last time are undefined.
   private(set) var codes: [Lanes]
+  /// Room for the unary numbers of all points.
+  private var highs: [UInt8]
   /// Blocks whose residuals were decoded.
   private(set) var decodedCount = 0
 
@@ -31,6 +33,8 @@ struct TileDecoder {
       tile.patternWidth == 0
       ? [] : (0..<tile.shape.points).map { Lanes(repeating: tile.pattern(at: $0, bytes)) }
     codes = Array(repeating: Lanes(repeating: tile.base), count: tile.shape.points)
+    highs = Array(
+      repeating: 0, count: tile.shape.points * TileShape.lanes + UnaryReader.room)
     end = tile.blocksStart
     let points = OpenedStructure.Limit.tilePoints
     let more = Int64(TileDecoder.pointsPerByte) * Int64(tile.end / 8)
@@ -78,10 +82,15 @@ struct TileDecoder {
     _ reader: inout BlockReader, centre level: Lanes, _ bytes: RawSpan
   ) -> Bool {
     let centre = tile.difference == .none ? codes.count : tile.shape.centre
+    // Out of `self`, of which there is one span at a time.
+    var room: [UInt8] = []
+    swap(&room, &highs)
+    defer { swap(&room, &highs) }
     var codes = codes.mutableSpan
+    var highs = room.mutableSpan
     if centre < codes.count { codes[centre] = level }
-    return reader.readAll(&codes, 0..<centre, bytes)
-      && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, bytes))
+    return reader.readAll(&codes, 0..<centre, &highs, bytes)
+      && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, &highs, bytes))
   }
 
   /// Replaces sums of residuals by the codes.

@@ -37,26 +37,79 @@ struct UnaryReader {
       else { return nil }
       return (a, b, c, d)
     }
-    let four = UnaryReader.four(ones, after: 0, last)
+    let four = UnaryReader.four(ones, last)
     position &+= last.trailingZeroBitCount &+ 1
     return four
   }
 
-  /// The next eight numbers, as by `nextFour` twice: the second load of that waits for what the first one found.
-  @inline(__always)
-  mutating func nextEight(_ bytes: RawSpan) -> (Four, Four)? {
-    let ones = Bits.word(bytes, at: position)
-    let fourth = ones.withoutLowest.withoutLowest.withoutLowest
-    let fifth = fourth.withoutLowest
-    let last = fifth.withoutLowest.withoutLowest.withoutLowest
-    guard last != 0 else {
-      guard let first = nextFour(bytes), let second = nextFour(bytes) else { return nil }
-      return (first, second)
+  /// Reads the next `count` numbers into a byte each, by the bytes of the tile. False where one has more than some 200, or
+  /// they end far beyond the tile: then none are read.
+  ///
+  /// - Parameter numbers: has room for them and `room` more, in which anything is afterwards.
+  mutating func read(
+    _ count: Int, into numbers: inout MutableSpan<UInt8>, _ bytes: RawSpan
+  ) -> Bool {
+    precondition(count >= 0 && count <= numbers.count &- UnaryReader.room)
+    guard count > 0 else { return true }
+    let (table, end) = (UnaryReader.table, end)
+    var next = position
+    let position: Int? = unsafe numbers.withUnsafeMutableBytes { numbers in
+      unsafe table.withUnsafeBufferPointer { table in
+        // How many were found, and how many zeros follow the last one.
+        var (found, zeros) = (0, UInt64(0))
+        // With those of a word more, and seven, they are still below 256.
+        while next < end, zeros < 192 {
+          var word = Bits.word(bytes, at: next)
+          // A word has at least seven bytes of the tile.
+          for _ in 0..<7 {
+            let byte = unsafe table[Int(truncatingIfNeeded: word & 0xFF)]
+            unsafe numbers.storeBytes(
+              of: (byte.numbers &+ zeros).littleEndian, toByteOffset: found, as: UInt64.self)
+            let more = found &+ Int(byte.count)
+            guard more < count else { return next &+ byte.end(ofNumber: count &- found) }
+            zeros = (byte.count == 0 ? zeros : 0) &+ UInt64(byte.zerosAfter)
+            found = more
+            word &>>= 8
+            next &+= 8
+          }
+        }
+        return nil
+      }
     }
-    let first = UnaryReader.four(ones, after: 0, fourth)
-    let second = UnaryReader.four(fifth, after: fourth.trailingZeroBitCount &+ 1, last)
-    position &+= last.trailingZeroBitCount &+ 1
-    return (first, second)
+    guard let position else { return false }
+    self.position = position
+    return true
+  }
+
+  /// How many more numbers `read` may write.
+  static let room = 8
+
+  private static let table = (0..<256).map { Byte(UInt64($0)) }
+
+  /// What eight bits are in unary.
+  private struct Byte {
+    /// The zeros before each one and after the one before it, a byte each.
+    private(set) var numbers: UInt64 = 0
+    private(set) var count: UInt8 = 0
+    /// The zeros after the last one.
+    private(set) var zerosAfter: UInt8 = 8
+
+    init(_ bits: UInt64) {
+      var (left, start) = (bits, 0)
+      while left != 0 {
+        let place = left.trailingZeroBitCount
+        numbers |= UInt64(place - start) << (8 * UInt64(count))
+        zerosAfter = UInt8(7 - place)
+        (start, left, count) = (place + 1, left.withoutLowest, count + 1)
+      }
+    }
+
+    /// The bit after a number, of which the first one is 1: so many ones, and the zeros before them.
+    @inline(__always)
+    func end(ofNumber number: Int) -> Int {
+      let upToIt = numbers &<< UInt64(truncatingIfNeeded: 64 &- 8 &* number)
+      return number &+ Int(truncatingIfNeeded: (upToIt &* 0x0101_0101_0101_0101) &>> 56)
+    }
   }
 
   typealias Four = (UInt32, UInt32, UInt32, UInt32)
@@ -65,12 +118,12 @@ struct UnaryReader {
   ///
   /// - Parameter last: `ones` without the three lowest ones.
   @inline(__always)
-  private static func four(_ ones: UInt64, after start: Int, _ last: UInt64) -> Four {
+  private static func four(_ ones: UInt64, _ last: UInt64) -> Four {
     let first = ones.trailingZeroBitCount
     let second = ones.withoutLowest.trailingZeroBitCount
     let third = ones.withoutLowest.withoutLowest.trailingZeroBitCount
     return (
-      UInt32(truncatingIfNeeded: first &- start), UInt32(truncatingIfNeeded: second &- first &- 1),
+      UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: second &- first &- 1),
       UInt32(truncatingIfNeeded: third &- second &- 1),
       UInt32(truncatingIfNeeded: last.trailingZeroBitCount &- third &- 1)
     )

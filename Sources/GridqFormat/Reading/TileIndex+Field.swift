@@ -161,43 +161,55 @@ private struct TilePart {
   ) {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
     precondition((time + lanes.count) * placeCount <= values.count)
-    // Without them, a loop that asks no value whether it is missing.
+    let (count, flags) = (lanes.count, flags?.span)
     let isWhole = flags == nil && quantiser.reference == 0 && !codes.hasMissing
-    let (codes, flags) = (codes.span, flags?.span)
+    let codes = codes.span
     unsafe values.withUnsafeMutableBufferPointer { values in
       // All points of a row are in the tile, and all their places in the block: see above.
       guard let base = values.baseAddress else { return }
       for row in 0..<rows.count {
         let point = firstPoint &+ row &* pointsPerRow
         let place = unsafe base + (time &* placeCount &+ firstPlace &+ row &* placesPerRow)
-        @inline(__always)
-        func found(_ column: Int) -> SIMD4<Double> {
+        if isWhole, count == TileShape.lanes {
+          unsafe storeWhole(codes, from: point, at: place)
+          continue
+        }
+        for column in 0..<columns.count {
           var own = unsafe codes[unchecked: point &+ column]
           if let flags {
             unsafe own.replace(
               with: Quantiser.missing, where: flags[unchecked: point &+ column] .!= Lanes())
           }
-          return isWhole ? SIMD4<Double>(own) * quantiser.quantum : quantiser.values(of: own)
-        }
-        var column = 0
-        // Two points at once: their values for one time are side by side.
-        while lanes.count == TileShape.lanes, column &+ 1 < columns.count {
-          let (west, east) = (found(column), found(column &+ 1))
-          for lane in 0..<TileShape.lanes {
-            unsafe UnsafeMutableRawPointer(place + (column &+ lane &* placeCount))
-              .storeBytes(of: SIMD2(west[lane], east[lane]), as: SIMD2<Double>.self)
+          let found = quantiser.values(of: own)
+          for lane in 0..<count {
+            unsafe place[column &+ lane &* placeCount] = found[lanes.lowerBound &+ lane]
           }
-          column &+= 2
-        }
-        while column < columns.count {
-          let own = found(column)
-          for lane in lanes {
-            unsafe place[column &+ (lane &- lanes.lowerBound) &* placeCount] = own[lane]
-          }
-          column &+= 1
         }
       }
     }
+  }
+
+  /// Stores a row of which nothing is missing, all lanes: two points at once, whose values for one time are side by side.
+  @unsafe
+  @inline(__always)
+  private func storeWhole(
+    _ codes: Span<Lanes>, from point: Int, at place: UnsafeMutablePointer<Double>
+  ) {
+    let quantum = SIMD4(repeating: quantiser.quantum)
+    var column = 0
+    while column &+ 1 < columns.count {
+      let west = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
+      let east = unsafe SIMD4<Double>(codes[unchecked: point &+ column &+ 1]) * quantum
+      var pair = unsafe UnsafeMutableRawPointer(place + column)
+      for lane in 0..<TileShape.lanes {
+        unsafe pair.storeBytes(of: SIMD2(west[lane], east[lane]), as: SIMD2<Double>.self)
+        unsafe pair += placeCount &* MemoryLayout<Double>.stride
+      }
+      column &+= 2
+    }
+    guard column < columns.count else { return }
+    let last = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
+    for lane in 0..<TileShape.lanes { unsafe place[column &+ lane &* placeCount] = last[lane] }
   }
 }
 
