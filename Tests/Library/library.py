@@ -10,7 +10,8 @@ class Error(ctypes.Structure):
 
 class Domain(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("model", c_char_p), ("member", c_char_p), ("run", c_int64), ("columns", c_int64),
-                ("rows", c_int64), ("times", c_int64), ("metrics", c_int64), ("spacing", c_double)]
+                ("rows", c_int64), ("times", c_int64), ("metrics", c_int64), ("spacing", c_double),
+                ("tile_columns", c_int64), ("tile_rows", c_int64)]
 
 
 class Metric(ctypes.Structure):

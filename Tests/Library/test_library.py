@@ -272,7 +272,9 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
         content = json.loads(LIB.taken("cf", self.data, 0))
         dimensions, variables = content["dimensions"], content["variables"]
         self.assertEqual([dimensions[name] for name in ("time", "y", "x")], [self.facts.times, self.facts.rows, self.facts.columns])
-        self.assertEqual([sum(content["tiles"][name]) for name in ("y", "x")], [self.facts.rows, self.facts.columns])
+        for name, points, tiles in (("y", self.facts.rows, self.facts.tile_rows), ("x", self.facts.columns, self.facts.tile_columns)):
+            starts = [number * points // tiles for number in range(tiles + 1)]
+            self.assertEqual(content["tiles"][name], [end - start for start, end in zip(starts, starts[1:])])
         self.assertEqual(variables["temperature"]["dimensions"], ["time", "y", "x"])
         self.assertEqual(variables["temperature"]["attributes"]["standard_name"], "air_temperature")
         self.assertEqual(variables["time"]["values"], [3600 * hour for hour in range(self.facts.times)])

@@ -101,6 +101,11 @@ typedef struct gridq_domain {
   int64_t metrics;
   /* Metres between grid points, as the model states them. */
   double spacing;
+  /* How many tiles lie side by side, and one above the other. Tile column k has the columns from k * columns / tile_columns to
+   * the one before (k + 1) * columns / tile_columns, and tile rows likewise. A tile is decoded as a whole: several threads
+   * share a field best by whole tiles. */
+  int64_t tile_columns;
+  int64_t tile_rows;
 } gridq_domain;
 
 /* What is known of a metric. */

@@ -21,6 +21,8 @@ int main(void) {
   MEMBER(gridq_domain, times);
   MEMBER(gridq_domain, metrics);
   MEMBER(gridq_domain, spacing);
+  MEMBER(gridq_domain, tile_columns);
+  MEMBER(gridq_domain, tile_rows);
   STRUCT(gridq_metric);
   MEMBER(gridq_metric, name);
   MEMBER(gridq_metric, unit);

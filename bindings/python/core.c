@@ -5,6 +5,9 @@
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "gridq.h"
 
@@ -329,47 +332,102 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
-// Times of a field, which a thread reads into their place.
+// How a field is cut along its rows or its columns: a part has whole tiles, of which so many lie in a line of the grid.
+typedef struct {
+  size_t points, tiles, first, end, firstTile, together, parts;
+} Side;
+
+// So many points of a side from the first one on, of which a part has `together` tiles.
+static Side sideOf(size_t points, size_t tiles, size_t first, size_t count, size_t together) {
+  Side side = {points, tiles, first, first + count, 0, together, 1};
+  if (count == 0) return side;
+  side.firstTile = ((first + 1) * tiles - 1) / points;
+  const size_t last = ((first + count) * tiles - 1) / points;
+  side.parts = (last - side.firstTile) / together + 1;
+  return side;
+}
+
+// Where a part begins, and the one before it ends.
+static size_t startOf(const Side *side, size_t part) {
+  const size_t start = (side->firstTile + part * side->together) * side->points / side->tiles;
+  return start < side->first ? side->first : start > side->end ? side->end : start;
+}
+
+// A field, of which each thread takes a part as soon as it is free: one that starts late, as on a processor that slept, takes
+// fewer. A part is read into memory of the thread's own, which stays in its caches, and copied from there.
+// Whoever leaves last frees it: a thread that finds nothing left to read is not waited for.
 typedef struct {
   gridq_data *data;
-  size_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns;
+  size_t domain, metric, firstTime, times;
+  Side rows, columns;
   double *values;
-  int32_t code;
+  atomic_size_t next, read, threads;
+  // Of the first part that failed.
+  atomic_int code;
   gridq_error error;
-  // Released when the part was read by a thread of its own.
+  // Released when all is read.
   PyThread_type_lock reading;
-} Part;
+} Field;
 
-static void readPart(void *argument) {
-  Part *part = argument;
-  part->code = gridq_field(part->data, part->domain, part->metric, part->firstTime, part->times, part->firstRow, part->rows,
-                           part->firstColumn, part->columns, part->values, part->times * part->rows * part->columns, &part->error);
-  if (part->reading) PyThread_release_lock(part->reading);
-}
+// Bytes of a part that stay in the caches of a processor.
+static const size_t PART = 1 << 19;
 
-// Starts a thread for a part. There may be no more of them: then the part has none.
-static void startThread(Part *part) {
-  part->reading = PyThread_allocate_lock();
-  if (!part->reading) return;
-  PyThread_acquire_lock(part->reading, WAIT_LOCK);
-  if (PyThread_start_new_thread(readPart, part) != (unsigned long)-1) return;
-  PyThread_free_lock(part->reading);
-  part->reading = NULL;
-}
+static size_t partCount(const Field *whole) { return whole->rows.parts * whole->columns.parts; }
 
-// Waits for the thread of a part, or reads it where there is none.
-static void finish(Part *part) {
-  if (!part->reading) {
-    readPart(part);
-    return;
+// Memory for any part, or none where the only one is the field.
+static double *roomOfPart(const Field *whole) {
+  if (partCount(whole) == 1) return NULL;
+  size_t rows = 0, columns = 0;
+  for (size_t part = 0; part < whole->rows.parts; part++) {
+    const size_t count = startOf(&whole->rows, part + 1) - startOf(&whole->rows, part);
+    rows = count > rows ? count : rows;
   }
-  PyThread_acquire_lock(part->reading, WAIT_LOCK);
-  PyThread_release_lock(part->reading);
-  PyThread_free_lock(part->reading);
+  for (size_t part = 0; part < whole->columns.parts; part++) {
+    const size_t count = startOf(&whole->columns, part + 1) - startOf(&whole->columns, part);
+    columns = count > columns ? count : columns;
+  }
+  return malloc(whole->times * rows * columns * valueSize);
 }
 
-// How many times are decoded together.
-enum { TOGETHER = 4 };
+// Reads a part into its place, by way of `room` if there is some.
+static int32_t readPart(const Field *whole, size_t number, double *room, gridq_error *error) {
+  const size_t part = number % whole->columns.parts, band = number / whole->columns.parts;
+  const size_t row = startOf(&whole->rows, band), column = startOf(&whole->columns, part);
+  const size_t rows = startOf(&whole->rows, band + 1) - row, columns = startOf(&whole->columns, part + 1) - column;
+  const int32_t code = gridq_field(whole->data, whole->domain, whole->metric, whole->firstTime, whole->times, row, rows, column,
+                                   columns, room ? room : whole->values, whole->times * rows * columns, error);
+  if (code != GRIDQ_OK || !room) return code;
+  const size_t allRows = whole->rows.end - whole->rows.first, allColumns = whole->columns.end - whole->columns.first;
+  double *const corner = whole->values + (row - whole->rows.first) * allColumns + (column - whole->columns.first);
+  for (size_t line = 0; line < whole->times * rows; line++)
+    memcpy(corner + (line / rows * allRows + line % rows) * allColumns, room + line * columns, columns * valueSize);
+  return code;
+}
+
+// Reads parts until all are taken.
+static void readParts(Field *whole, double *room) {
+  const size_t count = partCount(whole);
+  for (size_t number; (number = atomic_fetch_add(&whole->next, 1)) < count;) {
+    gridq_error error;
+    int none = GRIDQ_OK;
+    const int32_t code = readPart(whole, number, room, &error);
+    if (code != GRIDQ_OK && atomic_compare_exchange_strong(&whole->code, &none, code)) whole->error = error;
+    if (atomic_fetch_add(&whole->read, 1) + 1 == count) PyThread_release_lock(whole->reading);
+  }
+}
+
+static void leave(Field *whole, double *room) {
+  free(room);
+  if (atomic_fetch_sub(&whole->threads, 1) > 1) return;
+  PyThread_free_lock(whole->reading);
+  free(whole);
+}
+
+static void readInThread(void *whole) {
+  double *room = roomOfPart(whole);
+  if (room) readParts(whole, room);
+  leave(whole, room);
+}
 
 // By at most so many threads.
 static PyObject *field(PyObject *module, PyObject *arguments) {
@@ -379,39 +437,57 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Knnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
                         &columns, &threads))
     return NULL;
-  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || threads < 1 || threads > 1024 ||
-      firstTime > PY_SSIZE_T_MAX - TOGETHER || times > PY_SSIZE_T_MAX - TOGETHER - firstTime ||
+  gridq_error error;
+  gridq_domain facts;
+  if (gridq_domain_facts(handleOf(data), (size_t)domain, &facts, &error)) return raised(&error);
+  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 ||
+      times > facts.times - firstTime || rows > facts.rows - firstRow || columns > facts.columns - firstColumn ||
       (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
     return NULL;
   }
-  const size_t points = (size_t)rows * (size_t)columns;
-  PyObject *values = room((size_t)times * points);
-  Part *parts = PyMem_Calloc((size_t)threads, sizeof *parts);
-  if (!values || !parts) {
+  PyObject *values = room((size_t)(times * rows * columns));
+  Field *whole = calloc(1, sizeof *whole);
+  PyThread_type_lock reading = PyThread_allocate_lock();
+  if (!values || !whole || !reading) {
     Py_XDECREF(values);
-    PyMem_Free(parts);
+    free(whole);
+    if (reading) PyThread_free_lock(reading);
     return PyErr_NoMemory();
   }
-  double *start = (double *)PyByteArray_AsString(values);
-  // Each part but the first begins where times that are decoded together begin.
-  const size_t first = (size_t)firstTime, end = first + (size_t)times;
-  const size_t groups = (end + TOGETHER - 1) / TOGETHER - first / TOGETHER;
-  const size_t length = (groups + (size_t)threads - 1) / (size_t)threads * TOGETHER;
-  size_t count = 0;
-  for (size_t time = first; count == 0 || time < end; count++) {
-    size_t next = (time / TOGETHER) * TOGETHER + length;
-    if (next > end || length == 0) next = end;
-    parts[count] = (Part){handleOf(data), (size_t)domain, (size_t)metric, time, next - time, (size_t)firstRow, (size_t)rows,
-                          (size_t)firstColumn, (size_t)columns, start + (time - first) * points, GRIDQ_OK, {0}, NULL};
-    time = next;
+  // One part for one thread; for several a row of tiles each, of as many columns as stay in the caches.
+  size_t high = (size_t)facts.tile_rows, wide = (size_t)facts.tile_columns;
+  if (threads > 1 && times > 0) {
+    high = 1;
+    wide = PART / valueSize / (size_t)times / (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows) *
+           (size_t)facts.tile_columns / (size_t)facts.columns;
+    wide = wide < 1 ? 1 : wide;
   }
-  for (size_t part = 1; part < count; part++) startThread(&parts[part]);
-  Py_BEGIN_ALLOW_THREADS for (size_t part = 0; part < count; part++) finish(&parts[part]);
-  Py_END_ALLOW_THREADS size_t failed = 0;
-  while (failed < count && parts[failed].code == GRIDQ_OK) failed++;
-  values = failed < count ? filled(values, parts[failed].code, &parts[failed].error) : values;
-  PyMem_Free(parts);
+  *whole = (Field){.data = handleOf(data), .domain = (size_t)domain, .metric = (size_t)metric, .firstTime = (size_t)firstTime,
+                   .times = (size_t)times,
+                   .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows, high),
+                   .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns, wide),
+                   .values = (double *)PyByteArray_AsString(values), .threads = 1, .reading = reading};
+  double *part = roomOfPart(whole);
+  if (!part && partCount(whole) > 1) {
+    Py_DECREF(values);
+    leave(whole, part);
+    return PyErr_NoMemory();
+  }
+  PyThread_acquire_lock(reading, WAIT_LOCK);
+  for (size_t thread = 1; thread < (size_t)threads && thread < partCount(whole); thread++) {
+    atomic_fetch_add(&whole->threads, 1);
+    // There may be no more of them: then the others read it all.
+    if (PyThread_start_new_thread(readInThread, whole) == (unsigned long)-1) {
+      atomic_fetch_sub(&whole->threads, 1);
+      break;
+    }
+  }
+  Py_BEGIN_ALLOW_THREADS readParts(whole, part);
+  PyThread_acquire_lock(reading, WAIT_LOCK);
+  PyThread_release_lock(reading);
+  Py_END_ALLOW_THREADS values = filled(values, atomic_load(&whole->code), &whole->error);
+  leave(whole, part);
   return values;
 }
 

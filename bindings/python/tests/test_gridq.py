@@ -152,12 +152,17 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
     domain = gridq.open(folder).domain("d02")
     metrics = ("temperature", "precipitation", "wind_direction", "elevation", "precipitation_probability")
     alone = {metric: numpy.array([domain.field(metric, number) for number in range(25)]) for metric in metrics}
-    # Each part of the times that is decoded together by a thread of its own.
+    # Rows of tiles by threads of their own.
     monkeypatch.setattr(gridq.data, "WORTH_A_THREAD", 1)
     monkeypatch.setattr(gridq.data, "_processors", lambda: 9)
+    rows, columns = domain.shape
+    blocks = [(slice(0, rows), slice(0, columns)), (slice(3, rows - 2), slice(2, columns - 1)), (slice(6, 8), slice(0, columns)),
+              (slice(rows - 1, rows), slice(columns - 1, columns)), (slice(2, 2), slice(0, columns)), (slice(0, rows), slice(5, 5))]
     for start, end in ((0, 25), (3, 24), (4, 5), (7, 7), (6, 9)):
         for metric in metrics:
-            numpy.testing.assert_array_equal(domain.field(metric, slice(start, end)), alone[metric][start:end])
+            for block in blocks:
+                found = domain.field(metric, slice(start, end), *block)
+                numpy.testing.assert_array_equal(found, alone[metric][start:end, block[0], block[1]])
     # No system has room for such a thread.
     before = threading.stack_size(1 << 50)
     try:
