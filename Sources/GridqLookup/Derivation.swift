@@ -48,6 +48,15 @@ enum Derivation: String, Hashable, Sendable {
     }
   }
 
+  /// The formula where two metrics are all that it needs, whatever the place and the time: for many values at once.
+  var formulaOfTwo: ((Double, Double) -> Double)? {
+    switch self {
+    case .windSpeed: Wind.speed(east:north:)
+    case .windDirection: Wind.direction(east:north:)
+    default: nil
+    }
+  }
+
   /// Whether it is of the temperature, the dew point and the pressure at the height of the place, its first ingredients in
   /// this order; pressure may be left out. The relative humidity is that of the model's ground at any height.
   var isOfHeight: Bool {

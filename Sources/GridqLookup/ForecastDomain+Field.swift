@@ -184,8 +184,12 @@ extension ForecastDomain {
         for point in start..<start + count { stored[point] = .nan }
       }
     }
-    let places = (0..<count).map { grid.location(of: block.point($0)) }
     var values = [Double](repeating: .nan, count: size)
+    if let formula = derivation.formulaOfTwo, slots == [0, 1] {
+      for value in 0..<size { values[value] = formula(stored[value], stored[size + value]) }
+      return values
+    }
+    let places = (0..<count).map { grid.location(of: block.point($0)) }
     guard let some = places.lazy.compactMap({ $0 }).first else { return values }
     let (storedSpan, placeSpan) = (stored.span, places.span)
     // All points of a time, then those of the next: as they lie in memory.
