@@ -50,9 +50,8 @@ extension Router<ServerContext> {
       (.get, .get), (.post, .post), (.put, nil), (.delete, nil), (.patch, nil),
     ]
     for (method, same) in refused where same.map({ !known.contains($0) }) ?? true {
-      on(RouterPath(path), method: method) { _, _ in
-        Response(
-          status: .methodNotAllowed, headers: [.allow: list, .accessControlAllowOrigin: "*"])
+      on(RouterPath(path), method: method) { _, _ -> Response in
+        throw HTTPError(.methodNotAllowed, headers: [.allow: list])
       }
     }
   }

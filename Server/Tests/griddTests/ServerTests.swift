@@ -110,6 +110,12 @@ import Testing
       let wrong = try await client.execute(uri: "/v1/next24", method: .delete)
       #expect(wrong.status == .methodNotAllowed)
       #expect(wrong.headers[.allow] == "GET, HEAD, OPTIONS")
+      #expect(wrong.headers[.contentType] == "application/problem+json")
+      #expect(String(buffer: wrong.body).contains("urn:gridq:problem:wrong-method"))
+      // In the shape of those who read it: an app of Open-Meteo's.
+      let open = try await client.execute(uri: "/v1/forecast", method: .put)
+      #expect(open.status == .methodNotAllowed)
+      #expect(String(buffer: open.body).contains(#""error":true"#))
       let preflight = try await client.execute(uri: "/v1/point", method: .options)
       #expect(preflight.status == .noContent)
       #expect(preflight.headers[.accessControlAllowOrigin] == "*")
@@ -149,6 +155,7 @@ import Testing
       let long = try await client.execute(
         uri: Self.target + "&metrics=" + String(repeating: "x", count: 17_000), method: .get)
       #expect(long.status == .uriTooLong)
+      #expect(String(buffer: long.body).contains("16384 bytes"))
       let invalid = try await client.execute(uri: "/v1/point?lat=%zz", method: .get)
       #expect(invalid.status == .badRequest)
     }

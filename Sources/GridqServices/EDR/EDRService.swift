@@ -148,7 +148,8 @@ extension ServiceError {
     switch self {
     case .badRequest, .unknownMetric: "InvalidParameterValue"
     case .notFound, .outsideDomains, .outsideRuns: "NotFound"
-    case .tooLarge: "RequestTooLarge"
+    case .wrongMethod: "MethodNotAllowed"
+    case .tooLarge, .longTarget: "RequestTooLarge"
     case .unavailable: "Unavailable"
     @unknown default: "NoApplicableCode"
     }

@@ -44,6 +44,8 @@ extension ServiceError {
     case .notFound: "not-found"
     case .outsideDomains: "outside-domain"
     case .outsideRuns: "outside-run"
+    case .wrongMethod: "wrong-method"
+    case .longTarget: "target-too-long"
     case .tooLarge: "too-large"
     case .unavailable: "unavailable"
     }
@@ -56,6 +58,8 @@ extension ServiceError {
     case .notFound: "There is no such resource"
     case .outsideDomains: "The place is outside every domain"
     case .outsideRuns: "The time is outside the runs"
+    case .wrongMethod: "The method is not that of the resource"
+    case .longTarget: "The address is too long"
     case .tooLarge: "The answer would be too large"
     case .unavailable: "There is no answer now"
     }

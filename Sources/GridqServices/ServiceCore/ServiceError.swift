@@ -14,6 +14,10 @@ public enum ServiceError: Error, Sendable {
   case outsideDomains(String)
   /// No run covers the time.
   case outsideRuns(String, first: UTCTime, last: UTCTime)
+  /// What the path names cannot be asked so.
+  case wrongMethod(String)
+  /// The target of the request is longer than any question.
+  case longTarget(String)
   /// More is asked for than one answer may have.
   case tooLarge(String)
   /// There is no run, or what is there is not readable now.
@@ -43,7 +47,9 @@ public enum ServiceError: Error, Sendable {
     switch self {
     case .badRequest, .unknownMetric: 400
     case .notFound, .outsideDomains, .outsideRuns: 404
+    case .wrongMethod: 405
     case .tooLarge: 413
+    case .longTarget: 414
     case .unavailable: 503
     }
   }
@@ -53,7 +59,8 @@ public enum ServiceError: Error, Sendable {
     switch self {
     case .badRequest(let text, let parameter): parameter.map { "\($0): \(text)" } ?? text
     case .unknownMetric(let text, _, _), .notFound(let text), .outsideDomains(let text),
-      .outsideRuns(let text, _, _), .tooLarge(let text), .unavailable(let text):
+      .outsideRuns(let text, _, _), .wrongMethod(let text), .longTarget(let text),
+      .tooLarge(let text), .unavailable(let text):
       text
     }
   }

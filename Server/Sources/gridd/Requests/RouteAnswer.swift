@@ -40,7 +40,7 @@ final class RouteAnswer: Sendable {
   ) async throws -> Response {
     let head = RequestHead(request)
     guard head.target.utf8.count <= RouteAnswer.mostTarget else {
-      return Response(status: .uriTooLong, headers: [.accessControlAllowOrigin: "*"])
+      throw HTTPError(.uriTooLong)
     }
     var captures: [String: String] = [:]
     for (name, value) in context.parameters {
