@@ -5,9 +5,8 @@ import GridqTestSupport
 /// What the tiles of the tests hold: fields that are like weather, and others that nobody would
 /// measure.
 enum TileContent: CaseIterable {
-  case constant, ramp, plane, bowl, random, noise, spikes, bumps, heights, heightsAndNoise,
-    anyHeights
-  case lines, walks
+  case constant, ramp, plane, bowl, random, noise, spikes, bumps, earlyBumps
+  case heights, heightsAndNoise, anyHeights, lines, walks
   case drySpells, alternating, extremes, steadyExtremes, nearExtremes, clampedOnce
   case allMissing, oneMissing, sometimesMissing, coast, randomlyMissing
 
@@ -26,6 +25,7 @@ enum TileContent: CaseIterable {
         let (row, column) = point.quotientAndRemainder(dividingBy: shape.columns)
         let (i, j, t) = (Int32(column), Int32(row), Int32(time))
         let isFirst = time == 0 && point == 0
+        let isEarly = time % 4 == 3 && point == 0
         let code: Int32 =
           switch self {
           case .constant: -17
@@ -40,6 +40,8 @@ enum TileContent: CaseIterable {
           case .bumps:
             Int32(chance.number(below: 2))
               + (time % 4 == 3 && point == shape.points - 1 ? 90 + Int32(time % 40) : 0)
+          // The same before the centre of spatial differences, with low bits.
+          case .earlyBumps: Int32(chance.number(below: 4)) + 100 * t + (isEarly ? 500 : 0)
           case .heights: own[point] + 10 * t
           case .heightsAndNoise: own[point] + Int32(chance.number(below: 4))
           case .anyHeights: wide[point] + Int32(chance.number(below: 4))

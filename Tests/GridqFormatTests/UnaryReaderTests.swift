@@ -50,7 +50,7 @@ struct UnaryReaderTests {
     #expect(fours == numbers)
   }
 
-  /// From any of the first numbers on, as many as there are up to one that is too large for a byte, or fewer.
+  /// As many as come before one that is too large for a byte.
   @Test("numbers come back many at a time, a byte each", arguments: [0, 1, 2, 7, 50, 191, 213])
   func readingMany(start: Int) {
     let (bytes, end) = UnaryReaderTests.written()

@@ -332,19 +332,22 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
-// How a field is cut along its rows or its columns: a part has whole tiles, of which so many lie in a line of the grid.
+// How a field is cut along its rows, its columns or its times: between the tiles of the grid, or between times that are decoded
+// together. A part has `together` of these, but for the first and the last one.
 typedef struct {
   size_t points, tiles, first, end, firstTile, together, parts;
 } Side;
 
-// So many points of a side from the first one on, of which a part has `together` tiles.
-static Side sideOf(size_t points, size_t tiles, size_t first, size_t count, size_t together) {
-  Side side = {points, tiles, first, first + count, 0, together, 1};
-  if (count == 0) return side;
-  side.firstTile = ((first + 1) * tiles - 1) / points;
-  const size_t last = ((first + count) * tiles - 1) / points;
-  side.parts = (last - side.firstTile) / together + 1;
-  return side;
+// Of so many points, which are so many tiles, those that are asked for, in one part.
+static Side sideOf(size_t points, size_t tiles, size_t first, size_t count) {
+  return (Side){points, tiles, first, first + count, ((first + 1) * tiles - 1) / points, tiles, 1};
+}
+
+// Cuts a side, which is not empty, into parts.
+static void cut(Side *side, size_t together) {
+  const size_t last = (side->end * side->tiles - 1) / side->points;
+  side->together = together < 1 ? 1 : together;
+  side->parts = (last - side->firstTile) / side->together + 1;
 }
 
 // Where a part begins, and the one before it ends.
@@ -353,13 +356,16 @@ static size_t startOf(const Side *side, size_t part) {
   return start < side->first ? side->first : start > side->end ? side->end : start;
 }
 
+// How many times are decoded together.
+enum { TOGETHER = 4 };
+
 // A field, of which each thread takes a part as soon as it is free: one that starts late, as on a processor that slept, takes
 // fewer. A part is read into memory of the thread's own, which stays in its caches, and copied from there.
 // Whoever leaves last frees it: a thread that finds nothing left to read is not waited for.
 typedef struct {
   gridq_data *data;
-  size_t domain, metric, firstTime, times;
-  Side rows, columns;
+  size_t domain, metric;
+  Side times, rows, columns;
   double *values;
   atomic_size_t next, read, threads;
   // Of the first part that failed.
@@ -369,38 +375,37 @@ typedef struct {
   PyThread_type_lock reading;
 } Field;
 
-// Bytes of a part that stay in the caches of a processor.
-static const size_t PART = 1 << 19;
+static size_t partCount(const Field *whole) { return whole->times.parts * whole->rows.parts * whole->columns.parts; }
 
-static size_t partCount(const Field *whole) { return whole->rows.parts * whole->columns.parts; }
+static size_t lengthOf(const Side *side, size_t part) { return startOf(side, part + 1) - startOf(side, part); }
+
+static size_t longestOf(const Side *side) {
+  size_t longest = 0;
+  for (size_t part = 0; part < side->parts; part++) longest = lengthOf(side, part) > longest ? lengthOf(side, part) : longest;
+  return longest;
+}
 
 // Memory for any part, or none where the only one is the field.
 static double *roomOfPart(const Field *whole) {
   if (partCount(whole) == 1) return NULL;
-  size_t rows = 0, columns = 0;
-  for (size_t part = 0; part < whole->rows.parts; part++) {
-    const size_t count = startOf(&whole->rows, part + 1) - startOf(&whole->rows, part);
-    rows = count > rows ? count : rows;
-  }
-  for (size_t part = 0; part < whole->columns.parts; part++) {
-    const size_t count = startOf(&whole->columns, part + 1) - startOf(&whole->columns, part);
-    columns = count > columns ? count : columns;
-  }
-  return malloc(whole->times * rows * columns * valueSize);
+  return malloc(longestOf(&whole->times) * longestOf(&whole->rows) * longestOf(&whole->columns) * valueSize);
 }
 
 // Reads a part into its place, by way of `room` if there is some.
 static int32_t readPart(const Field *whole, size_t number, double *room, gridq_error *error) {
-  const size_t part = number % whole->columns.parts, band = number / whole->columns.parts;
-  const size_t row = startOf(&whole->rows, band), column = startOf(&whole->columns, part);
-  const size_t rows = startOf(&whole->rows, band + 1) - row, columns = startOf(&whole->columns, part + 1) - column;
-  const int32_t code = gridq_field(whole->data, whole->domain, whole->metric, whole->firstTime, whole->times, row, rows, column,
-                                   columns, room ? room : whole->values, whole->times * rows * columns, error);
+  const size_t inRow = number % whole->columns.parts, inColumn = number / whole->columns.parts % whole->rows.parts;
+  const size_t inTime = number / whole->columns.parts / whole->rows.parts;
+  const size_t time = startOf(&whole->times, inTime), times = lengthOf(&whole->times, inTime);
+  const size_t row = startOf(&whole->rows, inColumn), rows = lengthOf(&whole->rows, inColumn);
+  const size_t column = startOf(&whole->columns, inRow), columns = lengthOf(&whole->columns, inRow);
+  const int32_t code = gridq_field(whole->data, whole->domain, whole->metric, time, times, row, rows, column, columns,
+                                   room ? room : whole->values, times * rows * columns, error);
   if (code != GRIDQ_OK || !room) return code;
   const size_t allRows = whole->rows.end - whole->rows.first, allColumns = whole->columns.end - whole->columns.first;
-  double *const corner = whole->values + (row - whole->rows.first) * allColumns + (column - whole->columns.first);
-  for (size_t line = 0; line < whole->times * rows; line++)
-    memcpy(corner + (line / rows * allRows + line % rows) * allColumns, room + line * columns, columns * valueSize);
+  const size_t corner = (time - whole->times.first) * allRows + row - whole->rows.first;
+  for (size_t line = 0; line < times * rows; line++)
+    memcpy(whole->values + (corner + line / rows * allRows + line % rows) * allColumns + column - whole->columns.first,
+           room + line * columns, columns * valueSize);
   return code;
 }
 
@@ -410,7 +415,8 @@ static void readParts(Field *whole, double *room) {
   for (size_t number; (number = atomic_fetch_add(&whole->next, 1)) < count;) {
     gridq_error error;
     int none = GRIDQ_OK;
-    const int32_t code = readPart(whole, number, room, &error);
+    // After one that failed no other is needed.
+    const int32_t code = atomic_load(&whole->code) == GRIDQ_OK ? readPart(whole, number, room, &error) : GRIDQ_OK;
     if (code != GRIDQ_OK && atomic_compare_exchange_strong(&whole->code, &none, code)) whole->error = error;
     if (atomic_fetch_add(&whole->read, 1) + 1 == count) PyThread_release_lock(whole->reading);
   }
@@ -429,19 +435,19 @@ static void readInThread(void *whole) {
   leave(whole, room);
 }
 
-// By at most so many threads.
+// By at most so many threads, of which each reads parts of so many bytes.
 static PyObject *field(PyObject *module, PyObject *arguments) {
   unsigned long long data;
-  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns, threads;
+  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns, threads, bytes;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "Knnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
-                        &columns, &threads))
+  if (!PyArg_ParseTuple(arguments, "Knnnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
+                        &columns, &threads, &bytes))
     return NULL;
   gridq_error error;
   gridq_domain facts;
   if (gridq_domain_facts(handleOf(data), (size_t)domain, &facts, &error)) return raised(&error);
-  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 ||
-      times > facts.times - firstTime || rows > facts.rows - firstRow || columns > facts.columns - firstColumn ||
+  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 || bytes < 0 ||
+      facts.times < 1 || times > facts.times - firstTime || rows > facts.rows - firstRow || columns > facts.columns - firstColumn ||
       (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
     return NULL;
@@ -455,19 +461,21 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
     if (reading) PyThread_free_lock(reading);
     return PyErr_NoMemory();
   }
-  // One part for one thread; for several a row of tiles each, of as many columns as stay in the caches.
-  size_t high = (size_t)facts.tile_rows, wide = (size_t)facts.tile_columns;
-  if (threads > 1 && times > 0) {
-    high = 1;
-    wide = PART / valueSize / (size_t)times / (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows) *
-           (size_t)facts.tile_columns / (size_t)facts.columns;
-    wide = wide < 1 ? 1 : wide;
-  }
-  *whole = (Field){.data = handleOf(data), .domain = (size_t)domain, .metric = (size_t)metric, .firstTime = (size_t)firstTime,
-                   .times = (size_t)times,
-                   .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows, high),
-                   .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns, wide),
+  const size_t groups = ((size_t)facts.times + TOGETHER - 1) / TOGETHER;
+  *whole = (Field){.data = handleOf(data), .domain = (size_t)domain, .metric = (size_t)metric,
+                   .times = sideOf(groups * TOGETHER, groups, (size_t)firstTime, (size_t)times),
+                   .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows),
+                   .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns),
                    .values = (double *)PyByteArray_AsString(values), .threads = 1, .reading = reading};
+  if (threads > 1 && times > 0 && rows > 0 && columns > 0) {
+    // A row of tiles each, of as many columns as stay in the caches. Of too few of them the times are cut, too.
+    const size_t tileRows = (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows);
+    const size_t wide = (size_t)bytes / valueSize / (size_t)times / tileRows * (size_t)facts.tile_columns / (size_t)facts.columns;
+    cut(&whole->rows, 1);
+    cut(&whole->columns, wide);
+    const size_t pieces = 2 * (size_t)threads / partCount(whole);
+    if (pieces > 1) cut(&whole->times, (size_t)times / TOGETHER / pieces);
+  }
   double *part = roomOfPart(whole);
   if (!part && partCount(whole) > 1) {
     Py_DECREF(values);

@@ -136,6 +136,8 @@ struct BlockReader {
       maskStart < 0
       ? points.count
       : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
+    let onesAfter = onesCounted &+ count
+    defer { (pointsCounted, onesCounted) = (pointsRead, onesAfter) }
     // The low bits of a point in one word, as they mostly are.
     guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18, bitsPerPoint <= 57,
       unary.read(count &* TileShape.lanes, into: &highs, bytes)
@@ -154,14 +156,13 @@ struct BlockReader {
     unsafe join(highs.span.bytes, to: &codes, points.lowerBound..<points.lowerBound &+ count, bytes)
     if maskStart >= 0 { spread(count, &codes, points, bytes) }
     pointsRead &+= points.count
-    (pointsCounted, onesCounted) = (pointsRead, onesCounted &+ count)
-    passed = onesCounted &* TileShape.lanes
+    passed = onesAfter &* TileShape.lanes
     return true
   }
 
   /// The residuals of the next points that have some, of their unary numbers, four bytes for each, and their low bits.
   ///
-  /// - Parameter points: indices of `codes`, which were checked to lie inside, as their bits in `bytes`.
+  /// - Parameter points: indices of `codes`, which were checked to lie inside, and so were their bits in `bytes`.
   @unsafe
   @inline(__always)
   private func join(

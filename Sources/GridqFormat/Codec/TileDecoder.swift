@@ -87,10 +87,11 @@ struct TileDecoder {
     swap(&room, &highs)
     defer { swap(&room, &highs) }
     var codes = codes.mutableSpan
-    var highs = room.mutableSpan
+    var numbers = room.mutableSpan
     if centre < codes.count { codes[centre] = level }
-    return reader.readAll(&codes, 0..<centre, &highs, bytes)
-      && (centre >= codes.count || reader.readAll(&codes, centre + 1..<codes.count, &highs, bytes))
+    return reader.readAll(&codes, 0..<centre, &numbers, bytes)
+      && (centre >= codes.count
+        || reader.readAll(&codes, centre + 1..<codes.count, &numbers, bytes))
   }
 
   /// Replaces sums of residuals by the codes.

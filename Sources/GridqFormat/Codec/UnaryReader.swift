@@ -42,10 +42,10 @@ struct UnaryReader {
     return four
   }
 
-  /// Reads the next `count` numbers into a byte each, by the bytes of the tile. False where one has more than some 200, or
-  /// they end far beyond the tile: then none are read.
+  /// Reads the next `count` numbers into a byte each, a byte of the tile at a time. False where one of them is 247 or more, or,
+  /// by where it lies, 192 or more, and where they end far beyond the tile: then none are read.
   ///
-  /// - Parameter numbers: has room for them and `room` more, in which anything is afterwards.
+  /// - Parameter numbers: has room for them and `room` more, whose content is undefined afterwards.
   mutating func read(
     _ count: Int, into numbers: inout MutableSpan<UInt8>, _ bytes: RawSpan
   ) -> Bool {

@@ -87,6 +87,9 @@ extension TileIndex {
     )
   }
 
+  /// How many tiles lie one above the other, and side by side.
+  package var tileCounts: (rows: Int, columns: Int) { (tiling.tileRows, tiling.tileColumns) }
+
   private func decode(
     _ tileNumber: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
     in asked: GridBlock, into values: inout MutableSpan<Double>
@@ -162,7 +165,8 @@ private struct TilePart {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
     precondition((time + lanes.count) * placeCount <= values.count)
     let (count, flags) = (lanes.count, flags?.span)
-    let isWhole = flags == nil && quantiser.reference == 0 && !codes.hasMissing
+    let isWhole =
+      count == TileShape.lanes && flags == nil && quantiser.reference == 0 && !codes.hasMissing
     let codes = codes.span
     unsafe values.withUnsafeMutableBufferPointer { values in
       // All points of a row are in the tile, and all their places in the block: see above.
@@ -170,7 +174,7 @@ private struct TilePart {
       for row in 0..<rows.count {
         let point = firstPoint &+ row &* pointsPerRow
         let place = unsafe base + (time &* placeCount &+ firstPlace &+ row &* placesPerRow)
-        if isWhole, count == TileShape.lanes {
+        if isWhole {
           unsafe storeWhole(codes, from: point, at: place)
           continue
         }

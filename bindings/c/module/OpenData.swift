@@ -93,14 +93,14 @@ final class OpenDomain: Sendable {
   }
 
   var facts: gridq_domain {
-    let tiles = domain.index.tileSides
+    let tiles = domain.index.tileCounts
     return gridq_domain(
       name: texts[0], model: texts[1], member: texts[2],
       run: domain.run.initialisation.secondsSince1970, columns: Int64(domain.grid.columns),
       rows: Int64(domain.grid.rows), times: Int64(domain.times.count),
       metrics: Int64(domain.metrics.count), spacing: domain.grid.spacing,
-      tile_columns: Int64(tiles.columns.count),
-      tile_rows: Int64(tiles.rows.count))
+      tile_columns: Int64(tiles.columns),
+      tile_rows: Int64(tiles.rows))
   }
 
   func facts(ofMetric number: Int) throws(Failure) -> gridq_metric {

@@ -163,6 +163,16 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
             for block in blocks:
                 found = domain.field(metric, slice(start, end), *block)
                 numpy.testing.assert_array_equal(found, alone[metric][start:end, block[0], block[1]])
+    # Of a few columns each.
+    for size in (0, 20_000, 30_000):
+        monkeypatch.setattr(gridq.data, "PART", size)
+        for block in blocks[:2]:
+            found = domain.field("wind_direction", slice(1, 25), *block)
+            numpy.testing.assert_array_equal(found, alone["wind_direction"][1:25, block[0], block[1]])
+    # Of one tile, parts of its times.
+    for row in (0, 7, 30):
+        found = domain.field("precipitation", slice(1, 25), slice(row, row + 3), slice(8, 12))
+        numpy.testing.assert_array_equal(found, alone["precipitation"][1:25, row:row + 3, 8:12])
     # No system has room for such a thread.
     before = threading.stack_size(1 << 50)
     try:
