@@ -23,6 +23,8 @@ public enum LookupCase: String, CaseIterable, Sendable {
   case batch
   /// The same, the coordinates sorted by grid point.
   case batchSorted = "batch-sorted"
+  /// All points and output times of a metric, in one call; counted as one.
+  case field
   /// Opening the file to its first value.
   case openFirst = "open-first"
   /// The same for a file that is read into memory whole.
@@ -40,6 +42,7 @@ public enum LookupCase: String, CaseIterable, Sendable {
     case .allMetrics, .forecast, .forecast24h, .rows24h, .json24h: 256
     case .batch, .batchSorted: LookupCase.batchCount
     case .openFirst, .openLoaded: 16
+    case .field: 1
     default: LookupFixture.round
     }
   }
@@ -90,6 +93,9 @@ public enum LookupCase: String, CaseIterable, Sendable {
         of: [fixture.metrics[0]], at: batches[round % batches.count],
         time: fixture.outputTimes[round])
       for point in 0..<values.count { sum += values[point]?.first ?? 0 }
+    case .field:
+      let field = try domain.field(of: fixture.metrics[0], times: 0..<domain.times.count)
+      sum = field.values[field.values.count / 2]
     case .openFirst, .openLoaded:
       for lookup in first..<first + lookups {
         let loading: TileIndex.Loading = self == .openLoaded ? .loaded : .mapped
