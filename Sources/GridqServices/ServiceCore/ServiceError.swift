@@ -14,7 +14,7 @@ public enum ServiceError: Error, Sendable {
   case outsideDomains(String)
   /// No run covers the time.
   case outsideRuns(String, first: UTCTime, last: UTCTime)
-  /// What the path names cannot be asked so.
+  /// The path does not support the method of the request.
   case wrongMethod(String)
   /// The target of the request is longer than any question.
   case longTarget(String)
