@@ -7,7 +7,7 @@ import Synchronization
 /// The readers of all metrics of an index, in groups that one thread reads at a time.
 ///
 /// A metric that shares a variable with the one before it is in the same group: what the first has read is
-/// still there for the second. As many times as there are threads are read at once: a column takes longer than all surface
+/// still there for the second. Several times are read at once: a column takes longer than all surface
 /// fields together, and one thread would wait for the other. Sums, which need the times in their order, and constants
 /// are in groups of their own, whose times one thread reads.
 final class FieldGroups: Sendable {

@@ -8,7 +8,7 @@ import GridqModels
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
-  /// How many output times are read at once.
+  /// How many output times are read before the next ones begin: more than threads, so that these seldom wait for each other.
   let timesAtOnce: Int
 
   /// The program, the libraries, and the index's own metadata.
@@ -54,7 +54,7 @@ struct MemoryPlan: Hashable, Sendable {
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
-      timesAtOnce = threads
+      timesAtOnce = 4 * threads
       return
     }
     let needs = needs()
