@@ -5,7 +5,7 @@ import GridqTestSupport
 /// What the tiles of the tests hold: fields that are like weather, and others that nobody would
 /// measure.
 enum TileContent: CaseIterable {
-  case constant, ramp, plane, bowl, random, noise, spikes, bumps, earlyBumps
+  case constant, ramp, plane, bowl, random, noise, rough, jumps, spikes, bumps, earlyBumps
   case heights, heightsAndNoise, anyHeights, lines, walks
   case drySpells, alternating, extremes, steadyExtremes, nearExtremes, clampedOnce
   case allMissing, oneMissing, sometimesMissing, coast, randomlyMissing
@@ -17,6 +17,7 @@ enum TileContent: CaseIterable {
     let own = (0..<shape.points).map { _ in Int32(chance.number(below: 3000)) }
     let wide = (0..<shape.points).map { _ in chance.code() / 2 }
     var walk = wide
+    var jump = own
     var codes: [Int32] = []
     for time in 0..<shape.times {
       // What all points of a line share at one time.
@@ -35,6 +36,10 @@ enum TileContent: CaseIterable {
           case .bowl: (i - 3) * (i - 3) + j * j * 2 + (t % 24 - 12) * (t % 24 - 12)
           case .random: chance.code()
           case .noise: 300 + Int32(chance.number(below: 9))
+          // Low bits of a point that fill more than 32 bits.
+          case .rough: 300 + Int32(chance.number(below: 2001))
+          // Low bits that are wide for the first time of four alone, and differences of more than 16 bits.
+          case .jumps: jump[point] + Int32(chance.number(below: 3))
           case .spikes: chance.number(below: 40) == 0 ? 100_000 : 0
           // A single difference of some hundred in a block, which is cheaper in unary than as low bits of all.
           case .bumps:
@@ -65,6 +70,9 @@ enum TileContent: CaseIterable {
           case .randomlyMissing: chance.number(below: 3) == 0 ? Quantiser.missing : chance.code()
           }
         codes.append(code)
+        if time % 4 == 3 {
+          jump[point] = Int32(chance.number(below: chance.number(below: 50) == 0 ? 80_000 : 12_000))
+        }
         walk[point] += Int32(chance.number(below: 201)) - 100
       }
     }

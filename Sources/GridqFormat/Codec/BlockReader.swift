@@ -138,10 +138,9 @@ struct BlockReader {
       : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
     let onesAfter = onesCounted &+ count
     defer { (pointsCounted, onesCounted) = (pointsRead, onesAfter) }
-    // The low bits of a point in one word, as they mostly are.
-    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18, bitsPerPoint <= 57,
-      unary.read(count &* TileShape.lanes, into: &highs, bytes)
-    else {
+    // Four numbers of few bits for each point, as it mostly is, are joined in vectors; others one after the other, as long as the low
+    // bits of a point lie in one word.
+    guard bitsPerPoint <= 57, unary.read(count &* numbersPerPoint, into: &highs, bytes) else {
       for point in points {
         guard let run = run(pointsRead, pointsRead, bytes) else { return false }
         codes[point] = run.sum
@@ -153,54 +152,129 @@ struct BlockReader {
     guard unary.isWithinTile, unary.position &>> 3 &+ Bits.slack <= bytes.byteCount else {
       return false
     }
-    unsafe join(highs.span.bytes, to: &codes, points.lowerBound..<points.lowerBound &+ count, bytes)
+    let stored = points.lowerBound..<points.lowerBound &+ count
+    if numbersPerPoint == TileShape.lanes, bitsPerPoint <= 32, max(firstBits, otherBits) < 16,
+      BlockReader.anyBits(of: highs, count) &<< max(firstBits, otherBits) <= UInt16.max
+    {
+      unsafe join(highs.span.bytes, to: &codes, stored, bytes)
+    } else {
+      unsafe joinFewer(highs.span.bytes, to: &codes, stored, bytes)
+    }
     if maskStart >= 0 { spread(count, &codes, points, bytes) }
     pointsRead &+= points.count
-    passed = onesAfter &* TileShape.lanes
+    passed = onesAfter &* numbersPerPoint
     return true
   }
 
-  /// The residuals of the next points that have some, of their unary numbers, four bytes for each, and their low bits.
+  /// The bits that are set in any of the unary numbers of the first points, four for each.
+  private static func anyBits(of highs: borrowing MutableSpan<UInt8>, _ points: Int) -> Int {
+    let bytes = unsafe highs.span.bytes
+    precondition(points >= 0 && points <= bytes.byteCount / TileShape.lanes)
+    var (four, one) = (SIMD4<UInt32>(), UInt32(0))
+    var place = 0
+    let end = points &* TileShape.lanes
+    while place &+ 16 <= end {
+      four |= unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: place, as: SIMD4<UInt32>.self)
+      place &+= 16
+    }
+    while place < end {
+      one |= unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt32.self)
+      place &+= 4
+    }
+    one |= four[0] | four[1] | four[2] | four[3]
+    return Int(truncatingIfNeeded: (one | one &>> 8 | one &>> 16 | one &>> 24) & 0xFF)
+  }
+
+  /// The residuals of the next points that have some, of their unary numbers, four bytes for each, and their low bits, at most
+  /// 32: products take the place of shifts, of which there is none by a number for each lane.
   ///
   /// - Parameter points: indices of `codes`, which were checked to lie inside, and so were their bits in `bytes`.
   @unsafe
-  @inline(__always)
+  @inline(never)
   private func join(
     _ highs: RawSpan, to codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
   ) {
     typealias Numbers = SIMD4<UInt32>
     let (firstWidth, otherWidth) = (
-      UInt64(truncatingIfNeeded: firstBits), UInt64(truncatingIfNeeded: otherBits)
+      UInt32(truncatingIfNeeded: firstBits), UInt32(truncatingIfNeeded: otherBits)
     )
-    let (firstMask, otherMask) = (Bits.mask(firstBits), Bits.mask(otherBits))
-    // By products: there is no shift of vectors by a number for each lane.
-    let factor = UInt32(1) &<< UInt32(truncatingIfNeeded: otherBits)
-    let factors = Numbers(
-      UInt32(1) &<< UInt32(truncatingIfNeeded: firstBits), factor, factor, factor)
+    let factor0 = UInt16(truncatingIfNeeded: 1 &<< firstBits)
+    let factor = UInt16(truncatingIfNeeded: 1 &<< otherBits)
+    let factors = SIMD8<UInt16>(
+      factor0, factor, factor, factor, factor0, factor, factor, factor)
+    // To the left by so much that the bits of each lane begin at bit 31.
+    func leftwards(_ lane: UInt32) -> UInt32 {
+      1 &<< (31 &- (lane == 0 ? 0 : firstWidth &+ (lane &- 1) &* otherWidth))
+    }
+    let (left01, left23) = (
+      SIMD2(leftwards(0), leftwards(1)), SIMD2(leftwards(2), leftwards(3))
+    )
+    let masks = Numbers(
+      truncatingIfNeeded: SIMD4(factor0 &- 1, factor &- 1, factor &- 1, factor &- 1))
     let one = Numbers(repeating: 1)
     var low = lowStart &+ onesCounted &* bitsPerPoint
-    var highStart = 0
-    for point in points {
+    @inline(__always)
+    func next(_ high: SIMD4<UInt16>) -> Lanes {
       let word =
         unsafe UInt64(
           littleEndian: bytes.unsafeLoadUnaligned(
             fromUncheckedByteOffset: low &>> 3, as: UInt64.self))
         &>> UInt64(truncatingIfNeeded: low & 7)
-      let others = word &>> firstWidth
-      let lastTwo = others &>> otherWidth
-      // Two lanes at a time: four vectors of four would have to be assembled.
-      let lows = unsafe unsafeBitCast(
-        SIMD2(
-          word & firstMask | (others & otherMask) &<< 32,
-          lastTwo & otherMask | ((lastTwo &>> otherWidth) & otherMask) &<< 32), to: Numbers.self)
-      let high = unsafe Numbers(
-        truncatingIfNeeded: highs.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: highStart, as: SIMD4<UInt8>.self))
-      let folded = high &* factors | lows
-      unsafe codes[unchecked: point] = Lanes(
-        truncatingIfNeeded: (folded &>> one) ^ (Numbers() &- (folded & one)))
       low &+= bitsPerPoint
-      highStart &+= TileShape.lanes
+      let both = SIMD2<UInt64>(
+        truncatingIfNeeded: SIMD2(repeating: UInt32(truncatingIfNeeded: word)))
+      let bits01 = (both &* SIMD2<UInt64>(truncatingIfNeeded: left01)) &>> 31
+      let bits23 = (both &* SIMD2<UInt64>(truncatingIfNeeded: left23)) &>> 31
+      let lows =
+        Numbers(
+          lowHalf: SIMD2<UInt32>(truncatingIfNeeded: bits01),
+          highHalf: SIMD2<UInt32>(truncatingIfNeeded: bits23)) & masks
+      let folded = Numbers(truncatingIfNeeded: high) | lows
+      return Lanes(truncatingIfNeeded: (folded &>> one) ^ (Numbers() &- (folded & one)))
+    }
+    var (point, highStart) = (points.lowerBound, 0)
+    while point < points.upperBound {
+      // Of two points, and of the room behind the last one.
+      let high =
+        unsafe SIMD8<UInt16>(
+          truncatingIfNeeded: highs.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: highStart, as: SIMD8<UInt8>.self)) &* factors
+      unsafe codes[unchecked: point] = next(high.lowHalf)
+      if point &+ 1 < points.upperBound {
+        unsafe codes[unchecked: point &+ 1] = next(high.highHalf)
+      }
+      point &+= 2
+      highStart &+= 2 &* TileShape.lanes
+    }
+  }
+
+  /// The same for points that have other residuals than four, or wide ones.
+  @unsafe
+  @inline(never)
+  private func joinFewer(
+    _ highs: RawSpan, to codes: inout MutableSpan<Lanes>, _ points: Range<Int>, _ bytes: RawSpan
+  ) {
+    let (first, end) = (hasFirst ? 0 : 1, hasOthers ? lanes : 1)
+    var low = lowStart &+ onesCounted &* bitsPerPoint
+    var highStart = 0
+    unsafe codes.withUnsafeMutableBytes { codes in
+      for point in points {
+        let place = point &* MemoryLayout<Lanes>.stride
+        unsafe codes.storeBytes(of: Lanes(), toByteOffset: place, as: Lanes.self)
+        for lane in first..<end {
+          let width = lane == 0 ? firstBits : otherBits
+          let high = unsafe highs.unsafeLoad(fromUncheckedByteOffset: highStart, as: UInt8.self)
+          let residual =
+            (UInt32(high) &<< UInt32(truncatingIfNeeded: width)
+            | Bits.field(bytes, at: low, width: width)).unfolded
+          // In memory: a lane by its number is not known to a vector in a register.
+          unsafe codes.storeBytes(
+            of: residual, toByteOffset: place &+ lane &* MemoryLayout<Int32>.stride, as: Int32.self)
+          low &+= width
+          highStart &+= 1
+        }
+      }
     }
   }
 

@@ -96,68 +96,65 @@ struct TileDecoder {
 
   /// Replaces sums of residuals by the codes.
   private mutating func complete(_ levels: Lanes) {
-    let (tile, pattern) = (tile, pattern)
+    let tile = tile
+    if tile.isChained {
+      complete { tile.chained($0) &+ levels }
+    } else {
+      complete { $0 &+ levels }
+    }
+  }
+
+  @inline(__always)
+  private mutating func complete(_ code: (Lanes) -> Lanes) {
+    let pattern = pattern
     precondition(pattern.isEmpty || pattern.count == codes.count)
     var codes = codes.mutableSpan
     // Each point has a place in both: see above.
-    if tile.isChained {
-      for point in codes.indices {
-        unsafe codes[unchecked: point] = tile.chained(codes[unchecked: point])
-      }
-    }
     if pattern.isEmpty {
-      for point in codes.indices { unsafe codes[unchecked: point] &+= levels }
+      for point in codes.indices {
+        unsafe codes[unchecked: point] = code(codes[unchecked: point])
+      }
     } else {
       let pattern = pattern.span
       for point in codes.indices {
-        unsafe codes[unchecked: point] &+= levels &+ pattern[unchecked: point]
+        unsafe codes[unchecked: point] =
+          code(codes[unchecked: point]) &+ pattern[unchecked: point]
       }
     }
   }
 
   /// Replaces the residuals by their sums from the centre outwards.
   private mutating func addUp() {
-    let shape = tile.shape
+    let (shape, isTwoWay) = (tile.shape, tile.difference == .twoWay)
     guard tile.difference != .none else { return }
-    let columns =
-      tile.difference == .twoWay ? 0..<shape.columns : shape.centreColumn..<shape.centreColumn + 1
     var codes = codes.mutableSpan
-    for column in columns {
-      TileDecoder.addUp(
-        &codes, from: column, through: column &+ (shape.rows &- 1) &* shape.columns,
-        centre: column &+ shape.centreRow &* shape.columns, by: shape.columns)
-    }
-    var first = 0
-    while first < shape.points {
-      TileDecoder.addUp(
-        &codes, from: first, through: first &+ shape.columns &- 1,
-        centre: first &+ shape.centreColumn, by: 1)
-      first &+= shape.columns
-    }
+    precondition(codes.count == shape.points)
+    // Each place is in the tile.
+    unsafe TileDecoder.addUp(
+      &codes, lines: shape.rows, centre: shape.centreRow, by: shape.columns,
+      first: isTwoWay ? 0 : shape.centreColumn, points: isTwoWay ? shape.columns : 1, step: 1)
+    unsafe TileDecoder.addUp(
+      &codes, lines: shape.columns, centre: shape.centreColumn, by: 1, first: 0,
+      points: shape.rows, step: shape.columns)
   }
 
-  /// Adds to each residual in a line the sum of its neighbour towards the centre.
-  @inline(__always)
-  private static func addUp(
-    _ codes: inout MutableSpan<Lanes>, from first: Int, through last: Int, centre: Int, by step: Int
-  ) {
-    precondition(first >= 0 && first <= centre && centre <= last && last < codes.count)
-    // Each place is between the ends.
-    unsafe addUp(&codes, from: centre, to: last, by: step)
-    unsafe addUp(&codes, from: centre, to: first, by: 0 &- step)
-  }
-
+  /// Adds to each line of points its neighbour towards the centre, which has been done before. The points of a line do not
+  /// wait for one another, as sums along it would.
   @unsafe
   @inline(__always)
   private static func addUp(
-    _ codes: inout MutableSpan<Lanes>, from centre: Int, to end: Int, by step: Int
+    _ codes: inout MutableSpan<Lanes>, lines: Int, centre: Int, by distance: Int, first: Int,
+    points: Int, step: Int
   ) {
-    var sum = unsafe codes[unchecked: centre]
-    var point = centre
-    while point != end {
-      point &+= step
-      unsafe sum &+= codes[unchecked: point]
-      unsafe codes[unchecked: point] = sum
+    for number in 1..<max(1, lines) {
+      let isAfter = number <= lines &- 1 &- centre
+      let line = isAfter ? centre &+ number : lines &- 1 &- number
+      let inwards = isAfter ? 0 &- distance : distance
+      var point = first &+ line &* distance
+      for _ in 0..<points {
+        unsafe codes[unchecked: point] &+= codes[unchecked: point &+ inwards]
+        point &+= step
+      }
     }
   }
 }

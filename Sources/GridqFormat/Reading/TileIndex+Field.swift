@@ -165,19 +165,18 @@ private struct TilePart {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
     precondition((time + lanes.count) * placeCount <= values.count)
     let (count, flags) = (lanes.count, flags?.span)
-    let isWhole =
-      count == TileShape.lanes && flags == nil && quantiser.reference == 0 && !codes.hasMissing
+    let isWhole = flags == nil && quantiser.reference == 0 && !codes.hasMissing
     let codes = codes.span
     unsafe values.withUnsafeMutableBufferPointer { values in
       // All points of a row are in the tile, and all their places in the block: see above.
       guard let base = values.baseAddress else { return }
+      if isWhole {
+        return unsafe storeWhole(
+          codes, lanes: lanes, at: base + (time &* placeCount &+ firstPlace))
+      }
       for row in 0..<rows.count {
         let point = firstPoint &+ row &* pointsPerRow
         let place = unsafe base + (time &* placeCount &+ firstPlace &+ row &* placesPerRow)
-        if isWhole {
-          unsafe storeWhole(codes, from: point, at: place)
-          continue
-        }
         for column in 0..<columns.count {
           var own = unsafe codes[unchecked: point &+ column]
           if let flags {
@@ -193,27 +192,58 @@ private struct TilePart {
     }
   }
 
-  /// Stores a row of which nothing is missing, all lanes: two points at once, whose values for one time are side by side.
+  /// Stores points of which none is missing. A function of its own, so that its few variables are all in registers.
   @unsafe
-  @inline(__always)
+  @inline(never)
   private func storeWhole(
-    _ codes: Span<Lanes>, from point: Int, at place: UnsafeMutablePointer<Double>
+    _ codes: Span<Lanes>, lanes: Range<Int>, at first: UnsafeMutablePointer<Double>
   ) {
-    let quantum = SIMD4(repeating: quantiser.quantum)
-    var column = 0
-    while column &+ 1 < columns.count {
-      let west = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
-      let east = unsafe SIMD4<Double>(codes[unchecked: point &+ column &+ 1]) * quantum
-      var pair = unsafe UnsafeMutableRawPointer(place + column)
-      for lane in 0..<TileShape.lanes {
-        unsafe pair.storeBytes(of: SIMD2(west[lane], east[lane]), as: SIMD2<Double>.self)
-        unsafe pair += placeCount &* MemoryLayout<Double>.stride
+    let (quantum, count) = (SIMD4(repeating: quantiser.quantum), columns.count)
+    let bytesPerTime = placeCount &* MemoryLayout<Double>.stride
+    for row in 0..<rows.count {
+      let point = firstPoint &+ row &* pointsPerRow
+      let place = unsafe first + row &* placesPerRow
+      guard lanes.count == TileShape.lanes else {
+        unsafe storeFew(codes, lanes, from: point, at: place)
+        continue
       }
-      column &+= 2
+      var column = 0
+      while column &+ 1 < count {
+        let west = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
+        let east = unsafe SIMD4<Double>(codes[unchecked: point &+ column &+ 1]) * quantum
+        // Two points at once, whose values for one time are side by side.
+        var pair = unsafe UnsafeMutableRawPointer(place + column)
+        for lane in 0..<TileShape.lanes {
+          unsafe pair.storeBytes(of: SIMD2(west[lane], east[lane]), as: SIMD2<Double>.self)
+          unsafe pair += bytesPerTime
+        }
+        column &+= 2
+      }
+      guard column < count else { continue }
+      let last = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
+      for lane in 0..<TileShape.lanes { unsafe place[column &+ lane &* placeCount] = last[lane] }
     }
-    guard column < columns.count else { return }
-    let last = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
-    for lane in 0..<TileShape.lanes { unsafe place[column &+ lane &* placeCount] = last[lane] }
+  }
+
+  /// The same for a row of points and some lanes.
+  @unsafe
+  @inline(never)
+  private func storeFew(
+    _ codes: Span<Lanes>, _ lanes: Range<Int>, from point: Int,
+    at place: UnsafeMutablePointer<Double>
+  ) {
+    let bytes = unsafe codes.bytes
+    var place = unsafe place
+    for lane in lanes {
+      var start = point &* MemoryLayout<Lanes>.stride &+ lane &* MemoryLayout<Int32>.stride
+      for column in 0..<columns.count {
+        unsafe place[column] =
+          Double(bytes.unsafeLoad(fromUncheckedByteOffset: start, as: Int32.self))
+          * quantiser.quantum
+        start &+= MemoryLayout<Lanes>.stride
+      }
+      unsafe place += placeCount
+    }
   }
 }
 
