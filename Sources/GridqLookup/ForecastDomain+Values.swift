@@ -23,6 +23,7 @@ extension ForecastDomain {
   ///   - ozone: the total column in Dobson units, above 0, that the UV index is made with; that of a climatology when
   ///     nil.
   /// - Throws: `.outsideRun`, `.otherDomain` for a place of another domain, `.index`.
+  @_optimize(speed)
   public func value(
     of metric: AnswerableMetric, at place: DomainPlace, time: UTCTime, over seconds: Int64? = nil,
     ozone: Double? = nil
@@ -136,6 +137,7 @@ extension ForecastDomain {
   }
 
   /// The value of stored metric number `stored`, by the rule of its kind.
+  @_optimize(speed)
   func storedValue(
     of stored: Int, at place: DomainPlace, position: TimeAxis.Position, over seconds: Int64? = nil
   ) throws(TileIndexError) -> Double {

@@ -138,8 +138,8 @@ struct BlockReader {
       : Bits.ones(bytes, from: maskStart &+ pointsRead, count: points.count)
     let onesAfter = onesCounted &+ count
     defer { (pointsCounted, onesCounted) = (pointsRead, onesAfter) }
-    // Four numbers of few bits for each point, as it mostly is, are joined in vectors; others one after the other, as long as the low
-    // bits of a point lie in one word.
+    // Four numbers of few bits for each point, as there mostly are, are joined in vectors; others one after the other, as long as
+    // the low bits of a point lie in one word.
     guard bitsPerPoint <= 57, unary.read(count &* numbersPerPoint, into: &highs, bytes) else {
       for point in points {
         guard let run = run(pointsRead, pointsRead, bytes) else { return false }
