@@ -6,12 +6,15 @@
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "gridq.h"
 
 static const size_t valueSize = sizeof(double);
+enum { PAGE = 4096, LARGE = 1 << 22 };
 
 // Made by the module; takes a code and a text.
 static PyObject *failure;
@@ -157,10 +160,19 @@ static PyObject *answerText(PyObject *module, PyObject *arguments) {
   return text ? taken(text, length) : raised(&error);
 }
 
-// Memory of so many values of 8 bytes.
+// Memory of so many values of 8 bytes. As numpy does, asks for large pages where there are many: the first write to each page
+// takes a microsecond, of which a field of 5 MB has 1,300.
 static PyObject *room(size_t count) {
   if (count > (size_t)PY_SSIZE_T_MAX / valueSize) return PyErr_NoMemory();
-  return PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)(count * valueSize));
+  PyObject *values = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)(count * valueSize));
+#ifdef MADV_HUGEPAGE
+  if (values && count * valueSize >= LARGE) {
+    const uintptr_t start = (uintptr_t)PyByteArray_AsString(values), page = (start + PAGE - 1) / PAGE * PAGE;
+    // Where the system has none, nothing changes.
+    (void)madvise((void *)page, count * valueSize - (page - start), MADV_HUGEPAGE);
+  }
+#endif
+  return values;
 }
 
 // The values, or the error and no values.
