@@ -81,7 +81,7 @@ struct BlockReader {
   /// The same for points numbered among those that have residuals.
   @inline(__always)
   private mutating func stored(_ first: Int, _ last: Int, _ bytes: RawSpan) -> Run? {
-    guard hasFirst, hasOthers, lanes == TileShape.lanes, otherBits <= 18 else {
+    guard numbersPerPoint == TileShape.lanes, bitsPerPoint <= 57 else {
       return fewer(first, last, bytes)
     }
     let ahead = first &* TileShape.lanes &- passed
@@ -92,6 +92,7 @@ struct BlockReader {
     let (firstBits, otherBits, bitsPerPoint) = (firstBits, otherBits, bitsPerPoint)
     let firstMask = Bits.mask(firstBits)
     let otherMask = Bits.mask(otherBits)
+    let firstWidth = UInt64(truncatingIfNeeded: firstBits)
     let width = UInt64(truncatingIfNeeded: otherBits)
     let firstShift = UInt32(truncatingIfNeeded: firstBits)
     let otherShift = UInt32(truncatingIfNeeded: otherBits)
@@ -103,8 +104,9 @@ struct BlockReader {
     var pointNumber = first
     while pointNumber <= last {
       guard let high = unary.nextFour(bytes) else { return nil }
-      let lowFirst = Bits.word(bytes, at: low) & firstMask
-      let lowOthers = Bits.word(bytes, at: low &+ firstBits)
+      let lows = Bits.word(bytes, at: low)
+      let lowFirst = lows & firstMask
+      let lowOthers = lows &>> firstWidth
       let low1 = lowOthers & otherMask
       let low2 = (lowOthers &>> width) & otherMask
       let low3 = (lowOthers &>> (width &+ width)) & otherMask
