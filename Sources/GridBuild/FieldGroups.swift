@@ -70,11 +70,7 @@ final class FieldGroups: Sendable {
       @Sendable (_ field: [Double], _ extent: FieldExtent?, _ metric: Int, _ time: Int) throws ->
       Void
   ) throws {
-    let works = groups.flatMap { members in
-      members.allSatisfy(\.isIndependent)
-        ? times.map { Work(members: members, times: $0..<$0 + 1) }
-        : [Work(members: members, times: times)]
-    }
+    let works = works(at: times)
     let outcomes = Mutex<[Outcome]>([])
     concurrently(works.count, threads: threads) { number in
       let found = Self.outcomes(of: works[number], write)
@@ -88,6 +84,19 @@ final class FieldGroups: Sendable {
       guard let losses = try outcome.result.get() else { continue }
       outcome.member.reader.withLock { $0.count(losses) }
     }
+  }
+
+  /// All times of each group that needs them in order, and then the other groups, as many times side by side as there are
+  /// threads: what one group has read, and unpacked, is there for the next one.
+  private func works(at times: Range<Int>) -> [Work] {
+    let independent = groups.filter { $0.allSatisfy(\.isIndependent) }
+    return groups.filter { !$0.allSatisfy(\.isIndependent) }.map { Work(members: $0, times: times) }
+      + stride(from: times.lowerBound, to: times.upperBound, by: threads).flatMap { first in
+        let beside = first..<min(first + threads, times.upperBound)
+        return independent.flatMap { members in
+          beside.map { Work(members: members, times: $0..<$0 + 1) }
+        }
+      }
   }
 
   /// Makes the fields of a group, up to the first that fails.
