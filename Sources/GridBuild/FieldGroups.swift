@@ -56,7 +56,7 @@ final class FieldGroups: Sendable {
       groups[last].weight = max(groups[last].weight, reader.levelVariableCount)
       before = (Set(reader.variables), reader.isIndependent)
     }
-    // Those with the most variables on levels come first, so that no thread is left with the longest work at the end.
+    // Those with the most variables on levels come first at each time, so that no thread is left with the longest work at the end.
     // The order does not change the index.
     self.groups = groups.sorted { $0.weight > $1.weight }.map(\.members)
     self.threads = max(1, threads)

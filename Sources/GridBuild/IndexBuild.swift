@@ -62,7 +62,8 @@ public struct IndexBuild: Sendable {
 
   /// Builds the index.
   ///
-  /// - Parameter progress: called after each time with the number of times done and of all times.
+  /// - Parameter progress: called for each time with the number of times done and of all times; for some times one after the
+  ///   other, which were read together.
   /// - Throws: `IndexBuildError`; the output path is then unchanged.
   public func run(
     progress: (Int, Int) -> Void = { _, _ in }
@@ -200,7 +201,7 @@ public struct IndexBuild: Sendable {
         }
         progress(time + 1, dataset.times.count)
       }
-      dataset.sourceDigest.finishTimes()
+      dataset.sourceDigest.finishTimes(through: dataset.times[times.upperBound - 1])
       done = times.upperBound
     }
     let readers = groups.readers()

@@ -8,7 +8,7 @@ import GridqModels
 struct MemoryPlan: Hashable, Sendable {
   /// At most as many as asked for.
   let threads: Int
-  /// How many output times are read before the next ones begin: more than threads, so that these seldom wait for each other.
+  /// How many output times are read before the next ones begin.
   let timesAtOnce: Int
 
   /// The program, the libraries, and the index's own metadata.
@@ -46,18 +46,18 @@ struct MemoryPlan: Hashable, Sendable {
     return options
   }
 
-  /// - Parameter needs: of the metrics' variables; asked for only when memory is limited.
+  /// - Parameter needs: of the metrics' variables.
   /// - Throws: `.tooLittleMemory` when even one thread needs too much.
   init(
     for resources: BuildResources, columns: Int, rows: Int, metrics: [StoredMetric],
-    needs: @autoclosure () -> ReadingNeeds
+    needs: ReadingNeeds
   ) throws(IndexBuildError) {
     guard let memory = resources.memory else {
       threads = resources.threads
-      timesAtOnce = 4 * threads
+      // So many that threads seldom wait for each other; but unpacked chunks are kept of as many times as there are threads.
+      timesAtOnce = needs.largestChunk > 0 ? threads : 4 * min(threads, 1 << 16)
       return
     }
-    let needs = needs()
     let (fixed, perThread) = Self.bytes(
       points: columns * rows, sums: metrics.count { $0.kind == .sum || $0.isHeld }, needs: needs)
     let chunksKept = needs.largestChunk > 0 ? Self.reading(resources).chunkBytes : 0

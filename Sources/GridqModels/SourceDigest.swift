@@ -1,4 +1,4 @@
-import GridqMetrics
+package import GridqMetrics
 import Synchronization
 
 /// The source digest of an index (format v1, chapter 2): a sum of hashes of the values that a build reads.
@@ -28,10 +28,11 @@ public final class SourceDigest: Sendable {
   /// The digest of everything added so far.
   public var value: UInt64 { state.withLock(\.sum) }
 
-  /// Forgets which planes were added, so that memory does not grow with the run: call it when some output times
-  /// have been read. A plane that is read again after that counts again.
-  public func finishTimes() {
-    state.withLock { $0.planes.removeAll(keepingCapacity: true) }
+  /// Forgets which planes were added up to a time, so that memory does not grow with the run: call it when the output times
+  /// up to this one have been read. Such a plane that is read again counts again; one of a later time, as that of a constant
+  /// may be, does not.
+  package func finishTimes(through time: UTCTime) {
+    state.withLock { $0.planes = $0.planes.filter { $0.time > time } }
   }
 
   /// Adds the values of a surface variable, unless that was done before.

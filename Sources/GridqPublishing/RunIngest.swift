@@ -60,7 +60,7 @@ public struct RunIngest {
   ///
   /// - Parameters:
   ///   - now: the time of the clock, asked for when all is built.
-  ///   - progress: called after each time with the domain, the number of times done, and of all times.
+  ///   - progress: called for each time with the domain, the number of times done, and of all times.
   /// - Throws: `RunIngestError`: nothing is published then.
   public func run(
     now: () -> UTCTime, progress: (String, Int, Int) -> Void = { _, _, _ in }

@@ -22,7 +22,8 @@ struct ResourceTests {
     "does not show in the index, byte for byte", arguments: [NetCDFContainer.offset64, .netCDF4])
   func bytes(container: NetCDFContainer) throws {
     let folder = try ScratchFolder()
-    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 4)
+    // More times than two threads read before they go on.
+    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 10)
     configuration.fields = .full
     configuration.container = container
     configuration.framesPerFile = 3
@@ -40,7 +41,7 @@ struct ResourceTests {
   @Test("does not show in the index of an MM5 run either", arguments: SampleModel.allCases)
   func bytes(model: SampleModel) throws {
     let folder = try ScratchFolder()
-    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 6, times: 4)
+    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 6, times: 6)
     configuration.fields = .full
     configuration.model = model
     let inputs = try SampleFiles.write(configuration, to: folder.path("run"))
@@ -53,14 +54,14 @@ struct ResourceTests {
   @Test("of several errors at one time is always the same one told")
   func error() throws {
     let folder = try ScratchFolder()
-    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 3)
+    var configuration = SampleRunConfiguration(columns: 13, rows: 11, levels: 20, times: 18)
     configuration.fields = .full
     configuration.container = .offset64
     let inputs = try SampleFiles.write(configuration, to: folder.path("run"))
     let whole = try Data(contentsOf: URL(fileURLWithPath: inputs[0]))
     var messages: Set<String> = []
     for _ in 0..<10 {
-      // The file is cut when the first time is done: every metric of the next ones fails.
+      // The file is cut when the first times are done: every metric of the two that are left fails.
       let error = #expect(throws: IndexBuildError.self) {
         try IndexBuild(
           inputs: inputs, output: folder.path("a.gridx"), producer: "test",

@@ -18,14 +18,22 @@ struct HostileTileTests {
     }
   }()
 
-  /// Looks up corner points, the centre, cells, in the first and the last block.
+  /// Looks up corner points, the centre, cells, in the first and the last block, and decodes all blocks: what can be decoded
+  /// is what a lookup finds that knows what is missing, too.
   private func look(_ bytes: some Sequence<UInt8>, _ shape: TileShape, next: UInt8 = 0xFF) {
     let tile = TileBytes(bytes, shape: shape, followedBy: next)
+    let decoded = tile.decoded()
     for block in Set([0, shape.blocks - 1]) {
       for (column, row) in [
         (0, 0), (shape.centreColumn, shape.centreRow), (shape.columns - 1, shape.rows - 1),
       ] {
-        _ = tile.lanes(column: column, row: row, block: block)
+        let lanes = tile.lanes(column: column, row: row, block: block)
+        guard let lanes, decoded.indices.contains(block) else { continue }
+        let codes = decoded[block][row * shape.columns + column]
+        for lane in 0..<shape.lanes(ofBlock: block)
+        where lanes[lane] != codes[lane] && lanes[lane] != Quantiser.missing {
+          Issue.record("\(shape), block \(block): \(lanes) is not \(codes)")
+        }
       }
       guard shape.columns > 1, shape.rows > 1 else { continue }
       _ = tile.corners(column: 0, row: 0, block: block)

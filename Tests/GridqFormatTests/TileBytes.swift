@@ -40,6 +40,18 @@ struct TileBytes {
     return [corners.0, corners.1, corners.2, corners.3]
   }
 
+  /// The codes of all points, block after block, up to the first block that cannot be read.
+  func decoded() -> [[Lanes]] {
+    let span = bytes.span.bytes
+    guard let tile = EncodedTile(span, shape: shape) else { return [] }
+    var decoder = TileDecoder(tile, span)
+    var blocks: [[Lanes]] = []
+    while blocks.count < shape.blocks, decoder.read(blocks.count, span) != nil {
+      blocks.append(decoder.codes)
+    }
+    return blocks
+  }
+
   /// The codes at one point in a block; nil when the bytes are no such tile.
   func lanes(column: Int, row: Int, block: Int) -> Lanes? {
     let span = bytes.span.bytes

@@ -193,7 +193,7 @@ struct RestartTests {
       var reader = try dataset.reader(of: .precipitation)
       for time in 0..<dataset.times.count {
         _ = try reader.field(at: time)
-        dataset.sourceDigest.finishTimes()
+        dataset.sourceDigest.finishTimes(through: dataset.times[time])
       }
       return dataset.sourceDigest.value
     }

@@ -19,6 +19,19 @@ struct SourceDigestTests {
     return digest.value
   }
 
+  @Test("counts a plane once until its time is finished, even where a constant was read ahead")
+  func finished() {
+    let digest = SourceDigest()
+    func value(through finished: Int64) -> UInt64 {
+      digest.take(surface, of: .terrainHeight, at: time)
+      digest.finishTimes(through: time.adding(seconds: finished) ?? time)
+      return digest.value
+    }
+    let once = value(through: -3600)
+    #expect(value(through: 0) == once)
+    #expect(value(through: 3600) == once &+ once)
+  }
+
   @Test("of each plane is that of the format")
   func planes() {
     #expect(digest { $0.take(surface, of: .temperature2m, at: time) } == 0xEDFD_94A7_03E6_5F22)

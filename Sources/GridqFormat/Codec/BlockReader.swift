@@ -251,7 +251,7 @@ struct BlockReader {
     }
   }
 
-  /// The same for points that have other residuals than four, or wide ones.
+  /// The same for other points: of fewer residuals, of more low bits, or of large ones.
   @unsafe
   @inline(never)
   private func joinFewer(
