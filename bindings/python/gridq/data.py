@@ -18,7 +18,8 @@ import numpy
 from . import _core
 from .answer import Answer
 from .errors import (
-    AbsentMetric, Closed, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, OutsideDomain, OutsideRun,
+    AbsentMetric, Closed, DamagedIndex, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, NotFound, OutsideDomain, OutsideRun,
+    Unreadable,
 )
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
@@ -134,7 +135,8 @@ class Data:
 
     @property
     def domains(self) -> list[Domain]:
-        """All domains of all runs, those of the newest run first. Each of a store is opened for it."""
+        """All domains of all runs, those of the newest run first. Each of a store is opened for it; one that is damaged or gone
+        is left out, with a warning."""
         if self._known is None or self._is_closed:
             self._known = list(self._each())
         return self._known
@@ -143,7 +145,22 @@ class Data:
         """The domains one by one, the newest run first, so that those of earlier runs of a store are not opened without need."""
         if self._is_closed:
             raise Closed(f"{self._name}: it is closed; open it again")
-        return (Domain(self, number) for number in range(_core.domain_count(self._handle)))
+        return self._opened()
+
+    def _opened(self) -> Iterator[Domain]:
+        """Leaves out what is damaged or gone of a store, with a warning; its error, where nothing is left."""
+        unusable: list[GridqError] = []
+        count = _core.domain_count(self._handle)
+        for number in range(count):
+            try:
+                domain = Domain(self, number)
+            except (DamagedIndex, NotFound, Unreadable) as failure:
+                unusable.append(failure)
+                if len(unusable) < count:
+                    warnings.warn(f"left out: {failure}", GridqWarning, stacklevel=3)
+                    continue
+                raise
+            yield domain
 
     def domain(self, name: str | None = None) -> Domain:
         """The domain of this name of the newest run; without a name the first of ``domains``. Where several models or members

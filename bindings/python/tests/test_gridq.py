@@ -392,6 +392,22 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         gridq.open_bytes(content[:9000])
 
 
+def test_a_damaged_index_of_a_store_is_left_out(store, tmp_path):
+    lost = tmp_path / "store"
+    shutil.copytree(store, lost)
+    (file,) = lost.glob("runs/**/d02-*.gridx")
+    file.write_bytes(b"GRDX" * 100)
+    whole, left = gridq.open(store), gridq.open(lost)
+    with pytest.warns(gridq.GridqWarning, match="left out: .*d02"):
+        assert [domain.name for domain in left.domains] == ["d01"]
+    numpy.testing.assert_array_equal(
+        left.series("temperature", *PLACE), whole.domain("d01").series("temperature", *PLACE))
+    for file in lost.glob("runs/**/*.gridx"):
+        file.unlink()
+    with pytest.warns(gridq.GridqWarning), pytest.raises(gridq.NotFound):
+        gridq.open(lost).domains
+
+
 def test_gridx_that_is_not_there(monkeypatch, tmp_path):
     monkeypatch.delenv("GRIDX")
     monkeypatch.setenv("PATH", str(tmp_path))
