@@ -19,7 +19,6 @@ from . import _core
 from .answer import Answer
 from .errors import (
     AbsentMetric, Closed, DamagedIndex, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, NotFound, OutsideDomain, OutsideRun,
-    Unreadable,
 )
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
@@ -154,7 +153,7 @@ class Data:
         for number in range(count):
             try:
                 domain = Domain(self, number)
-            except (DamagedIndex, NotFound, Unreadable) as failure:
+            except (DamagedIndex, NotFound) as failure:
                 unusable.append(failure)
                 if len(unusable) < count:
                     warnings.warn(f"left out: {failure}", GridqWarning, stacklevel=3)
