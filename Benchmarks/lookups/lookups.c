@@ -40,7 +40,8 @@ static void ask(size_t number, size_t metric, size_t count) {
   if (count == 1)
     check(gridq_value(data, 0, metric, latitude, longitude, GRIDQ_NEAREST, moments[number], values, &error), &error);
   else
-    check(gridq_series(data, 0, metric, latitude, longitude, GRIDQ_NEAREST, number % ((size_t)domain.times - count + 1), values, count, &error), &error);
+    check(gridq_series(data, 0, metric, latitude, longitude, GRIDQ_NEAREST, number % ((size_t)domain.times - count + 1), values, count,
+                       &error), &error);
   sum += values[0] == values[0] ? values[0] : 0;
 }
 

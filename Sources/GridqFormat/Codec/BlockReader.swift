@@ -237,7 +237,7 @@ struct BlockReader {
     }
     var (point, highStart) = (points.lowerBound, 0)
     while point < points.upperBound {
-      // Of two points, and of the room behind the last one.
+      // Those of two points. Where there is only one left, the others are not used.
       let high =
         unsafe SIMD8<UInt16>(
           truncatingIfNeeded: highs.unsafeLoadUnaligned(
