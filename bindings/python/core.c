@@ -1,20 +1,21 @@
 // libgridq for Python, by the stable interface of CPython 3.9: one file for all versions since.
 //
-// It hands on numbers and texts as they are; what people use is gridq/__init__.py. Memory with values is a bytearray, of which
-// numpy makes an array without a copy.
+// It hands on numbers and texts as they are, values as arrays of numpy; what people use is gridq/__init__.py.
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
+// What numpy has had since 1.19, which is older than CPython 3.9.
+#define NPY_TARGET_VERSION NPY_1_19_API_VERSION
+#define NPY_NO_DEPRECATED_API NPY_1_19_API_VERSION
+#include <numpy/arrayobject.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "gridq.h"
 
 static const size_t valueSize = sizeof(double);
-enum { PAGE = 4096, LARGE = 1 << 22 };
 
 // Made by the module; takes a code and a text.
 static PyObject *failure;
@@ -160,20 +161,10 @@ static PyObject *answerText(PyObject *module, PyObject *arguments) {
   return text ? taken(text, length) : raised(&error);
 }
 
-// Memory of so many values of 8 bytes. As numpy does, asks for large pages where there are many: the first write to each page
-// takes a microsecond, of which a field of 5 MB has 1,300.
-static PyObject *room(size_t count) {
-  if (count > (size_t)PY_SSIZE_T_MAX / valueSize) return PyErr_NoMemory();
-  PyObject *values = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)(count * valueSize));
-#ifdef MADV_HUGEPAGE
-  if (values && count * valueSize >= LARGE) {
-    const uintptr_t start = (uintptr_t)PyByteArray_AsString(values), page = (start + PAGE - 1) / PAGE * PAGE;
-    // Where the system has none, nothing changes.
-    (void)madvise((void *)page, count * valueSize - (page - start), MADV_HUGEPAGE);
-  }
-#endif
-  return values;
-}
+// A new array of one dimension, with any content.
+static PyObject *room(size_t count, int type) { return PyArray_SimpleNew(1, (npy_intp[]){(npy_intp)count}, type); }
+
+static void *memory(PyObject *array) { return PyArray_DATA((PyArrayObject *)array); }
 
 // The values, or the error and no values.
 static PyObject *filled(PyObject *values, int32_t code, const gridq_error *error) {
@@ -195,18 +186,18 @@ static PyObject *answerContent(PyObject *module, PyObject *number) {
   const gridq_answer *answer = handleOf(handle);
   gridq_error error;
   const size_t count = gridq_answer_time_count(answer);
-  PyObject *times = room(count), *metrics = PyList_New(0), *notices = PyList_New(0), *sources = PyList_New(0);
+  PyObject *times = room(count, NPY_INT64), *metrics = PyList_New(0), *notices = PyList_New(0), *sources = PyList_New(0);
   if (!times || !metrics || !notices || !sources) goto failed;
-  if (gridq_answer_times(answer, (int64_t *)PyByteArray_AsString(times), count, &error)) {
+  if (gridq_answer_times(answer, (int64_t *)memory(times), count, &error)) {
     raised(&error);
     goto failed;
   }
   for (size_t at = 0; at < gridq_answer_metric_count(answer); at++) {
     gridq_metric metric;
-    PyObject *values = room(count);
+    PyObject *values = room(count, NPY_DOUBLE);
     if (!values) goto failed;
     if (gridq_answer_metric(answer, at, &metric, &error) ||
-        gridq_answer_values(answer, at, (double *)PyByteArray_AsString(values), count, &error)) {
+        gridq_answer_values(answer, at, (double *)memory(values), count, &error)) {
       Py_DECREF(values);
       raised(&error);
       goto failed;
@@ -283,10 +274,10 @@ static PyObject *times(PyObject *module, PyObject *arguments) {
   Py_ssize_t domain, count;
   (void)module;
   if (!PyArg_ParseTuple(arguments, "Knn", &data, &domain, &count)) return NULL;
-  PyObject *values = room((size_t)count);
+  PyObject *values = room((size_t)count, NPY_INT64);
   if (!values) return NULL;
   gridq_error error;
-  return filled(values, gridq_times(handleOf(data), (size_t)domain, (int64_t *)PyByteArray_AsString(values), (size_t)count, &error),
+  return filled(values, gridq_times(handleOf(data), (size_t)domain, (int64_t *)memory(values), (size_t)count, &error),
                 &error);
 }
 
@@ -309,12 +300,12 @@ static PyObject *series(PyObject *module, PyObject *const *arguments, Py_ssize_t
   size_t first = (size_t)PyLong_AsSsize_t(arguments[6]);
   Py_ssize_t count = PyLong_AsSsize_t(arguments[7]);
   if (PyErr_Occurred()) return NULL;
-  PyObject *values = room((size_t)count);
+  PyObject *values = room((size_t)count, NPY_DOUBLE);
   if (!values) return NULL;
   gridq_error error;
   return filled(values,
                 gridq_series(handleOf(data), domain, metric, latitude, longitude, (int32_t)method, first,
-                             (double *)PyByteArray_AsString(values), (size_t)count, &error),
+                             (double *)memory(values), (size_t)count, &error),
                 &error);
 }
 
@@ -333,11 +324,11 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
     PyErr_SetString(PyExc_ValueError, "there must be as many latitudes as longitudes");
     return NULL;
   }
-  PyObject *values = room(pointCount * (size_t)count);
+  PyObject *values = PyArray_SimpleNew(2, ((npy_intp[]){(npy_intp)pointCount, count}), NPY_DOUBLE);
   if (!values) return NULL;
   gridq_error error;
   int32_t code;
-  double *start = (double *)PyByteArray_AsString(values);
+  double *start = (double *)memory(values);
   Py_BEGIN_ALLOW_THREADS code =
       gridq_points(handleOf(data), (size_t)domain, (size_t)metric, (const double *)latitudes, (const double *)longitudes, pointCount,
                    method, (size_t)first, (size_t)count, start, pointCount * (size_t)count, &error);
@@ -464,7 +455,7 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
     return NULL;
   }
-  PyObject *values = room((size_t)(times * rows * columns));
+  PyObject *values = PyArray_SimpleNew(3, ((npy_intp[]){times, rows, columns}), NPY_DOUBLE);
   Field *whole = calloc(1, sizeof *whole);
   PyThread_type_lock reading = PyThread_allocate_lock();
   if (!values || !whole || !reading) {
@@ -478,7 +469,7 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
                    .times = sideOf(groups * TOGETHER, groups, (size_t)firstTime, (size_t)times),
                    .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows),
                    .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns),
-                   .values = (double *)PyByteArray_AsString(values), .threads = 1, .reading = reading};
+                   .values = (double *)memory(values), .threads = 1, .reading = reading};
   if (threads > 1 && times > 0 && rows > 0 && columns > 0) {
     // A row of tiles each, of as many columns as stay in the caches. Of too few of them the times are cut, too.
     const size_t tileRows = (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows);
@@ -518,11 +509,12 @@ static PyObject *coordinates(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Knnn", &data, &domain, &rows, &columns)) return NULL;
   if (rows < 0 || columns < 0 || (columns && rows > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / columns)) return PyErr_NoMemory();
   const size_t count = (size_t)rows * (size_t)columns;
-  PyObject *latitudes = room(count), *longitudes = room(count);
+  npy_intp shape[] = {rows, columns};
+  PyObject *latitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE), *longitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE);
   gridq_error error;
   if (latitudes && longitudes) {
-    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, (double *)PyByteArray_AsString(latitudes),
-                           (double *)PyByteArray_AsString(longitudes), count, &error))
+    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, (double *)memory(latitudes),
+                           (double *)memory(longitudes), count, &error))
       return Py_BuildValue("(NN)", latitudes, longitudes);
     raised(&error);
   }
@@ -579,6 +571,7 @@ static PyMethodDef functions[] = {
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", NULL, -1, functions, NULL, NULL, NULL, NULL};
 
 PyMODINIT_FUNC PyInit__core(void) {
+  import_array();
   PyObject *module = PyModule_Create(&definition);
   if (!module) return NULL;
   failure = PyErr_NewException("gridq._core.Failure", NULL, NULL);

@@ -63,7 +63,7 @@ class Answer:
         #: In UTC, as numpy has it: without a zone.
         self.times: NDArray[numpy.datetime64] = times(found)
         #: An array for each metric, NaN where missing, rounded to what is known.
-        self.values: dict[str, NDArray[numpy.float64]] = {facts[0]: numpy.frombuffer(memory) for facts, memory in metrics}
+        self.values: dict[str, NDArray[numpy.float64]] = {facts[0]: values for facts, values in metrics}
         self.units: dict[str, str] = {facts[0]: facts[1] for facts, _ in metrics}
         #: Codes and texts of what was filled, cut, estimated or left out.
         self.notices: list[tuple[str, str]] = notices

@@ -42,7 +42,7 @@ LEFT_OUT: dict[type[GridqError], str] = {
 #: A number or a moment in a text.
 NUMBER = re.compile(r"(?<!\w)(\d(?:[\dTZ:.-]*[\dZ])?)(?!\w)")
 #: As names of the module they are found sooner.
-_array, _series = numpy.frombuffer, _core.series
+_series = _core.series
 
 
 @dataclass(frozen=True)
@@ -332,8 +332,7 @@ class Domain:
             latitudes, longitudes = _core.coordinates(self._handle, self._number, *self.shape)
         except _core.Failure as failure:
             raise error(failure) from None
-        north, east = (_kept(numpy.frombuffer(degrees).reshape(self.shape)) for degrees in (latitudes, longitudes))
-        return north, east
+        return _kept(latitudes), _kept(longitudes)
 
     def position(self, latitude: float, longitude: float) -> tuple[float, float]:
         """Column and row of a place."""
@@ -345,8 +344,8 @@ class Domain:
     def series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
         try:
-            return _array(_series(
-                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], 0, self._times))
+            return _series(
+                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], 0, self._times)
         except KeyError:
             # The first question for a metric; or a name that is none.
             self._metric(metric)
@@ -362,11 +361,10 @@ class Domain:
             raise InvalidQuestion(f"{len(north)} latitudes and {len(east)} longitudes")
         try:
             number = self._metric(metric)
-            memory = _core.points(
+            return _core.points(
                 self._handle, self._number, number, north.tobytes(), east.tobytes(), _method(method), 0, self._times)
         except _core.Failure as failure:
             raise error(failure) from None
-        return numpy.frombuffer(memory).reshape(len(north), self._times)
 
     def field(
         self, metric: str, times: slice | SupportsIndex = slice(None), rows: slice = slice(None), columns: slice = slice(None)
@@ -382,10 +380,9 @@ class Domain:
             points = block[0][1] * block[1][1]
             # What is fetched comes for all times at once.
             threads = 1 if self._data._fetch else max(1, min(_processors(), MOST_THREADS, count * points // WORTH_A_THREAD))
-            memory = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads, PART)
+            values = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads, PART)
         except _core.Failure as failure:
             raise error(failure) from None
-        values = numpy.frombuffer(memory).reshape(count, block[0][1], block[1][1])
         return values[0] if one else values
 
     def _cf(self) -> dict[str, Any]:

@@ -68,6 +68,6 @@ def _escaped(text: str) -> str:
     return text.replace("%", "%25").replace("&", "%26").replace("\0", "%00")
 
 
-def times(memory: bytearray) -> NDArray[numpy.datetime64]:
+def times(seconds: NDArray[numpy.int64]) -> NDArray[numpy.datetime64]:
     """Seconds since 1970 as times in UTC."""
-    return numpy.frombuffer(memory, "datetime64[s]")
+    return seconds.view("datetime64[s]")
