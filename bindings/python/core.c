@@ -188,7 +188,7 @@ static PyObject *answerContent(PyObject *module, PyObject *number) {
   const size_t count = gridq_answer_time_count(answer);
   PyObject *times = room(count, NPY_INT64), *metrics = PyList_New(0), *notices = PyList_New(0), *sources = PyList_New(0);
   if (!times || !metrics || !notices || !sources) goto failed;
-  if (gridq_answer_times(answer, (int64_t *)memory(times), count, &error)) {
+  if (gridq_answer_times(answer, memory(times), count, &error)) {
     raised(&error);
     goto failed;
   }
@@ -197,7 +197,7 @@ static PyObject *answerContent(PyObject *module, PyObject *number) {
     PyObject *values = room(count, NPY_DOUBLE);
     if (!values) goto failed;
     if (gridq_answer_metric(answer, at, &metric, &error) ||
-        gridq_answer_values(answer, at, (double *)memory(values), count, &error)) {
+        gridq_answer_values(answer, at, memory(values), count, &error)) {
       Py_DECREF(values);
       raised(&error);
       goto failed;
@@ -277,8 +277,7 @@ static PyObject *times(PyObject *module, PyObject *arguments) {
   PyObject *values = room((size_t)count, NPY_INT64);
   if (!values) return NULL;
   gridq_error error;
-  return filled(values, gridq_times(handleOf(data), (size_t)domain, (int64_t *)memory(values), (size_t)count, &error),
-                &error);
+  return filled(values, gridq_times(handleOf(data), (size_t)domain, memory(values), (size_t)count, &error), &error);
 }
 
 // What arguments come as where a call must be short: without a tuple. CPython has it since 3.7, and promises it from 3.10 on.
@@ -286,38 +285,36 @@ static PyObject *times(PyObject *module, PyObject *arguments) {
 #define METH_FASTCALL 0x0080
 #endif
 
-// (data, domain, metric, latitude, longitude, method, first, count)
+// (data, domain, metric, latitude, longitude, method, count)
 static PyObject *series(PyObject *module, PyObject *const *arguments, Py_ssize_t argumentCount) {
   (void)module;
-  if (argumentCount != 8) {
-    PyErr_SetString(PyExc_TypeError, "series takes 8 arguments");
+  if (argumentCount != 7) {
+    PyErr_SetString(PyExc_TypeError, "series takes 7 arguments");
     return NULL;
   }
   unsigned long long data = PyLong_AsUnsignedLongLongMask(arguments[0]);
   size_t domain = (size_t)PyLong_AsSsize_t(arguments[1]), metric = (size_t)PyLong_AsSsize_t(arguments[2]);
   double latitude = PyFloat_AsDouble(arguments[3]), longitude = PyFloat_AsDouble(arguments[4]);
   long method = PyLong_AsLong(arguments[5]);
-  size_t first = (size_t)PyLong_AsSsize_t(arguments[6]);
-  Py_ssize_t count = PyLong_AsSsize_t(arguments[7]);
+  Py_ssize_t count = PyLong_AsSsize_t(arguments[6]);
   if (PyErr_Occurred()) return NULL;
   PyObject *values = room((size_t)count, NPY_DOUBLE);
   if (!values) return NULL;
   gridq_error error;
-  return filled(values,
-                gridq_series(handleOf(data), domain, metric, latitude, longitude, (int32_t)method, first,
-                             (double *)memory(values), (size_t)count, &error),
-                &error);
+  const int32_t code =
+      gridq_series(handleOf(data), domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
+  return filled(values, code, &error);
 }
 
 // Latitudes and longitudes are bytes of doubles.
 static PyObject *points(PyObject *module, PyObject *arguments) {
   unsigned long long data;
-  Py_ssize_t domain, metric, first, count, latitudeCount, longitudeCount;
+  Py_ssize_t domain, metric, count, latitudeCount, longitudeCount;
   const char *latitudes, *longitudes;
   int method;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "Knny#y#inn", &data, &domain, &metric, &latitudes, &latitudeCount, &longitudes, &longitudeCount,
-                        &method, &first, &count))
+  if (!PyArg_ParseTuple(arguments, "Knny#y#in", &data, &domain, &metric, &latitudes, &latitudeCount, &longitudes, &longitudeCount,
+                        &method, &count))
     return NULL;
   const size_t pointCount = (size_t)latitudeCount / valueSize;
   if (latitudeCount != longitudeCount || count < 0 || (count && pointCount > (size_t)PY_SSIZE_T_MAX / valueSize / (size_t)count)) {
@@ -328,10 +325,10 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   if (!values) return NULL;
   gridq_error error;
   int32_t code;
-  double *start = (double *)memory(values);
+  double *start = memory(values);
   Py_BEGIN_ALLOW_THREADS code =
       gridq_points(handleOf(data), (size_t)domain, (size_t)metric, (const double *)latitudes, (const double *)longitudes, pointCount,
-                   method, (size_t)first, (size_t)count, start, pointCount * (size_t)count, &error);
+                   method, 0, (size_t)count, start, pointCount * (size_t)count, &error);
   Py_END_ALLOW_THREADS return filled(values, code, &error);
 }
 
@@ -469,7 +466,7 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
                    .times = sideOf(groups * TOGETHER, groups, (size_t)firstTime, (size_t)times),
                    .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows),
                    .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns),
-                   .values = (double *)memory(values), .threads = 1, .reading = reading};
+                   .values = memory(values), .threads = 1, .reading = reading};
   if (threads > 1 && times > 0 && rows > 0 && columns > 0) {
     // A row of tiles each, of as many columns as stay in the caches. Of too few of them the times are cut, too.
     const size_t tileRows = (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows);
@@ -513,8 +510,7 @@ static PyObject *coordinates(PyObject *module, PyObject *arguments) {
   PyObject *latitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE), *longitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE);
   gridq_error error;
   if (latitudes && longitudes) {
-    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, (double *)memory(latitudes),
-                           (double *)memory(longitudes), count, &error))
+    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, memory(latitudes), memory(longitudes), count, &error))
       return Py_BuildValue("(NN)", latitudes, longitudes);
     raised(&error);
   }

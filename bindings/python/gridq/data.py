@@ -345,7 +345,7 @@ class Domain:
         """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
         try:
             return _series(
-                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], 0, self._times)
+                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], self._times)
         except KeyError:
             # The first question for a metric; or a name that is none.
             self._metric(metric)
@@ -362,7 +362,7 @@ class Domain:
         try:
             number = self._metric(metric)
             return _core.points(
-                self._handle, self._number, number, north.tobytes(), east.tobytes(), _method(method), 0, self._times)
+                self._handle, self._number, number, north.tobytes(), east.tobytes(), _method(method), self._times)
         except _core.Failure as failure:
             raise error(failure) from None
 
