@@ -25,6 +25,8 @@ from .question import start
 CHUNK = 64
 #: Points that are further apart than this are read one by one: there are tiles between them that are not needed.
 GAP = 8
+#: Tiles next to each other that are read together, at most, where single points are asked for.
+TILES = 16
 #: Types of CF, and those of numpy.
 TYPES = {"short": "int16", "int": "int32", "float": "float32", "double": "float64"}
 #: What tells the domains of data apart, by the names of arguments.
@@ -123,6 +125,8 @@ class _Stack:
         content = self.newest._cf()
         time = "lead_time" if self.has_runs else "time"
         chunks = {time: len(self.leads), **{name: _chunks(sides) for name, sides in content["tiles"].items()}}
+        # The row or the column of tiles that each row or column of points is in.
+        tiles = [numpy.repeat(numpy.arange(len(sides)), sides) for sides in content["tiles"].values()]
         variables = self._outer_coordinates()
         for name, facts in content["variables"].items():
             dimensions, attributes = facts["dimensions"], facts["attributes"]
@@ -143,10 +147,10 @@ class _Stack:
                 kind = numpy.dtype(TYPES[facts["type"]])
                 packing["_FillValue"] = kind.type(packing["_FillValue"])
                 if time in dimensions:
-                    array = _Values(name, self.newest, self.domains, self.leads)
+                    array = _Values(name, self.newest, tiles, self.domains, self.leads)
                     dimensions = [*self.outer, *dimensions]
                 else:
-                    array = _Values(name, self.newest)
+                    array = _Values(name, self.newest, tiles)
                 chunked = {one: chunks.get(one, 1) for one in dimensions}
                 variables[name] = xarray.Variable(
                     dimensions, indexing.LazilyIndexedArray(array), attributes,
@@ -187,9 +191,10 @@ class _Values(BackendArray):
     dtype = numpy.dtype(numpy.float64)
 
     def __init__(
-        self, name: str, newest: Domain, domains: NDArray[Any] | None = None, leads: NDArray[numpy.int64] | None = None
+        self, name: str, newest: Domain, tiles: list[NDArray[numpy.int64]], domains: NDArray[Any] | None = None,
+        leads: NDArray[numpy.int64] | None = None
     ) -> None:
-        self.name = name
+        self.name, self.tiles = name, tiles
         if domains is None or leads is None:
             # One field that holds for the whole run.
             self.domains, self.leads, self.shape = numpy.array(newest, object), None, newest.shape
@@ -216,15 +221,23 @@ class _Values(BackendArray):
         return values.reshape([len(part) for part, asked in zip(numbers, key) if not isinstance(asked, (int, numpy.integer))])
 
     def _at_places(self, key: tuple[Any, ...]) -> NDArray[numpy.float64]:
-        """Single points, each of which is read once."""
+        """Single points, each of which is read once; those of neighbouring tiles together."""
         rows, columns = numpy.broadcast_arrays(*key[-2:])
-        places, which = numpy.unique(
-            numpy.stack([numpy.arange(self.shape[-2])[rows.ravel()], numpy.arange(self.shape[-1])[columns.ravel()]]),
-            axis=1, return_inverse=True)
+        points, which = numpy.unique(
+            numpy.arange(self.shape[-2])[rows.ravel()] * self.shape[-1] + numpy.arange(self.shape[-1])[columns.ravel()],
+            return_inverse=True)
+        places = numpy.stack(numpy.divmod(points, self.shape[-1]))
         needed = [numpy.unique(_numbers(part, size)) for part, size in zip(key[:-2], self.shape)]
         table = numpy.empty([*(len(part) for part in needed), places.shape[1]])
-        for number, (row, column) in enumerate(places.T):
-            table[..., number] = self._block(needed, numpy.array([row]), numpy.array([column]))[..., 0, 0]
+        tile_rows, tile_columns = (tiles[numbers] for tiles, numbers in zip(self.tiles, places))
+        order = numpy.lexsort((tile_columns, tile_rows))
+        # Some tiles of one row, so that memory does not grow with the grid, and none between them.
+        is_new = (numpy.diff(tile_rows[order]) != 0) | (numpy.diff(tile_columns[order]) > 1) | (
+            numpy.diff(tile_columns[order] // TILES) != 0)
+        for together in numpy.split(order, numpy.flatnonzero(is_new) + 1) if len(order) else ():
+            block_rows, block_columns = (numpy.arange(one.min(), one.max() + 1) for one in places[:, together])
+            block = self._block(needed, block_rows, block_columns)
+            table[..., together] = block[..., places[0, together] - block_rows[0], places[1, together] - block_columns[0]]
         own = [numpy.searchsorted(known, numpy.arange(size)[part]) for known, part, size in zip(needed, key, self.shape)]
         # What were slices keep dimensions of their own, behind those of the places.
         sliced = [number for number, part in enumerate(key[:-2]) if isinstance(part, slice)]

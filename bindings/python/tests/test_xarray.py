@@ -141,6 +141,11 @@ def tiles(index, name):
     return numpy.array(each, object).reshape(-1, across), start, ends[-1]
 
 
+def test_no_places_are_no_values(opened):
+    none = xarray.DataArray(numpy.array([], int), dims="place")
+    assert opened.temperature.isel(y=none, x=none).load().sizes == {"time": opened.sizes["time"], "place": 0}
+
+
 def test_only_tiles_that_are_needed_are_decoded(index, opened, tmp_path):
     """All tiles but those of a place are damaged: what is read there is as it was, and an error where one more is."""
     content = index.read_bytes()
@@ -148,7 +153,9 @@ def test_only_tiles_that_are_needed_are_decoded(index, opened, tmp_path):
     rows, columns = tile_of_points(gridq.open(index).domain())
     file = tmp_path / "damaged.gridx"
     for key in [{"y": 30, "x": 31}, {"y": 0, "x": 59, "time": 7}, {"y": slice(5, 9), "x": slice(5, 9), "time": slice(3, 6)},
-                {"y": xarray.DataArray([3, 40], dims="place"), "x": xarray.DataArray([50, 4], dims="place")}]:
+                {"y": xarray.DataArray([3, 40], dims="place"), "x": xarray.DataArray([50, 4], dims="place")},
+                # Three of one row of tiles, of which two are next to each other, one of them twice, and one below.
+                {"y": xarray.DataArray([9, 3, 2, 4, 3], dims="place"), "x": xarray.DataArray([30, 4, 50, 9, 4], dims="place")}]:
         if isinstance(key["y"], xarray.DataArray):
             needed = {(rows[j], columns[i]) for j, i in zip(key["y"].values, key["x"].values)}
         else:
