@@ -32,6 +32,51 @@ static void *handleOf(unsigned long long number) { return (void *)(uintptr_t)num
 
 static PyObject *numberOf(const void *handle) { return PyLong_FromUnsignedLongLong((uintptr_t)handle); }
 
+// A question that is being answered. Another thread may close the data meanwhile, where this one reads without the lock of the
+// interpreter, or a callable is asked for bytes: then whoever asks last closes it. All of it is under that lock.
+typedef struct Call {
+  unsigned long long data;
+  int isClosed;
+  struct Call *next;
+} Call;
+
+static Call *calls;
+
+static void *enter(Call *call, unsigned long long data) {
+  *call = (Call){data, 0, calls};
+  calls = call;
+  return handleOf(data);
+}
+
+// An exception that a callable raised and that is no reason why bytes are not there, such as KeyboardInterrupt: type, value and
+// traceback.
+static _Thread_local PyObject *interruption[3];
+
+// Nothing is asked any more. -1 where the question was interrupted: then nothing of the answer may be handed on.
+static int leave(Call *call) {
+  Call **place = &calls, *other = NULL;
+  while (*place != call) place = &(*place)->next;
+  *place = call->next;
+  if (call->isClosed) {
+    for (other = calls; other && other->data != call->data;) other = other->next;
+    if (other)
+      other->isClosed = 1;
+    else
+      gridq_close(handleOf(call->data));
+  }
+  if (!interruption[0]) return 0;
+  PyErr_Restore(interruption[0], interruption[1], interruption[2]);
+  interruption[0] = NULL;
+  return -1;
+}
+
+// What a question has to say for itself, unless it was interrupted.
+static PyObject *left(Call *call, PyObject *result) {
+  if (!leave(call)) return result;
+  Py_XDECREF(result);
+  return NULL;
+}
+
 static PyObject *openPath(PyObject *module, PyObject *arguments) {
   const char *path;
   (void)module;
@@ -60,9 +105,11 @@ static int append(PyObject *list, PyObject *item) {
   return result;
 }
 
-// What a callable gives for gridq_fetch: a list of (offset, bytes, size of the file or -1, version or None). An exception of it is
-// the reason why there is nothing.
+// What a callable gives for gridq_fetch: a list of (offset, bytes, size of the file or -1, version or None). An OSError of it is
+// the reason why there is nothing; any other exception ends the question.
 static int32_t fetched(void *callable, const char *path, const int64_t *starts, const int64_t *ends, size_t count, gridq_parts *parts) {
+  // What is interrupted asks for nothing more.
+  if (interruption[0]) return 1;
   PyGILState_STATE state = PyGILState_Ensure();
   int32_t code = 1;
   PyObject *ranges = PyList_New(0), *result = NULL;
@@ -82,7 +129,10 @@ static int32_t fetched(void *callable, const char *path, const int64_t *starts, 
         code = 1;
     }
   }
-  if (PyErr_Occurred()) {
+  if (PyErr_Occurred() && !PyErr_ExceptionMatches(PyExc_OSError)) {
+    code = 1;
+    PyErr_Fetch(&interruption[0], &interruption[1], &interruption[2]);
+  } else if (PyErr_Occurred()) {
     code = 1;
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
@@ -110,14 +160,25 @@ static PyObject *openRemote(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "sO", &address, &callable)) return NULL;
   gridq_error error;
   gridq_data *data;
+  Call call;
+  enter(&call, 0);
   Py_BEGIN_ALLOW_THREADS data = gridq_open_remote(address, fetched, callable, &error);
-  Py_END_ALLOW_THREADS return data ? numberOf(data) : raised(&error);
+  Py_END_ALLOW_THREADS if (leave(&call)) {
+    gridq_close(data);
+    return NULL;
+  }
+  return data ? numberOf(data) : raised(&error);
 }
 
 static PyObject *closeData(PyObject *module, PyObject *number) {
   (void)module;
   unsigned long long handle = PyLong_AsUnsignedLongLongMask(number);
   if (PyErr_Occurred()) return NULL;
+  for (Call *call = calls; call; call = call->next)
+    if (call->data == handle) {
+      call->isClosed = 1;
+      Py_RETURN_NONE;
+    }
   gridq_close(handleOf(handle));
   Py_RETURN_NONE;
 }
@@ -139,8 +200,14 @@ static PyObject *ask(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Kidds", &data, &kind, &latitude, &longitude, &question)) return NULL;
   gridq_error error;
   gridq_answer *answer;
-  Py_BEGIN_ALLOW_THREADS answer = gridq_ask(handleOf(data), kind, latitude, longitude, question, &error);
-  Py_END_ALLOW_THREADS return answer ? numberOf(answer) : raised(&error);
+  Call call;
+  gridq_data *asked = enter(&call, data);
+  Py_BEGIN_ALLOW_THREADS answer = gridq_ask(asked, kind, latitude, longitude, question, &error);
+  Py_END_ALLOW_THREADS if (leave(&call)) {
+    gridq_answer_close(answer);
+    return NULL;
+  }
+  return answer ? numberOf(answer) : raised(&error);
 }
 
 // A text of the library's, which is released.
@@ -241,9 +308,11 @@ static PyObject *domain(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Kn", &data, &number)) return NULL;
   gridq_error error;
   gridq_domain facts;
-  if (gridq_domain_facts(handleOf(data), (size_t)number, &facts, &error)) return raised(&error);
-  return Py_BuildValue("(sssLLLLLd)", facts.name, facts.model, facts.member, (long long)facts.run, (long long)facts.columns,
-                       (long long)facts.rows, (long long)facts.times, (long long)facts.metrics, facts.spacing);
+  Call call;
+  if (gridq_domain_facts(enter(&call, data), (size_t)number, &facts, &error)) return left(&call, raised(&error));
+  return left(&call, Py_BuildValue("(sssLLLLLd)", facts.name, facts.model, facts.member, (long long)facts.run,
+                                   (long long)facts.columns, (long long)facts.rows, (long long)facts.times,
+                                   (long long)facts.metrics, facts.spacing));
 }
 
 static PyObject *metric(PyObject *module, PyObject *arguments) {
@@ -253,8 +322,9 @@ static PyObject *metric(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Knn", &data, &domain, &number)) return NULL;
   gridq_error error;
   gridq_metric facts;
-  if (gridq_metric_facts(handleOf(data), (size_t)domain, (size_t)number, &facts, &error)) return raised(&error);
-  return metricOf(&facts);
+  Call call;
+  const int32_t code = gridq_metric_facts(enter(&call, data), (size_t)domain, (size_t)number, &facts, &error);
+  return left(&call, code ? raised(&error) : metricOf(&facts));
 }
 
 static PyObject *metricNumber(PyObject *module, PyObject *arguments) {
@@ -265,8 +335,9 @@ static PyObject *metricNumber(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Kns", &data, &domain, &name)) return NULL;
   gridq_error error;
   size_t number;
-  if (gridq_metric_number(handleOf(data), (size_t)domain, name, &number, &error)) return raised(&error);
-  return PyLong_FromSize_t(number);
+  Call call;
+  const int32_t code = gridq_metric_number(enter(&call, data), (size_t)domain, name, &number, &error);
+  return left(&call, code ? raised(&error) : PyLong_FromSize_t(number));
 }
 
 static PyObject *times(PyObject *module, PyObject *arguments) {
@@ -277,7 +348,9 @@ static PyObject *times(PyObject *module, PyObject *arguments) {
   PyObject *values = room((size_t)count, NPY_INT64);
   if (!values) return NULL;
   gridq_error error;
-  return filled(values, gridq_times(handleOf(data), (size_t)domain, memory(values), (size_t)count, &error), &error);
+  Call call;
+  const int32_t code = gridq_times(enter(&call, data), (size_t)domain, memory(values), (size_t)count, &error);
+  return left(&call, filled(values, code, &error));
 }
 
 // What arguments come as where a call must be short: without a tuple. CPython has it since 3.7, and promises it from 3.10 on.
@@ -301,9 +374,10 @@ static PyObject *series(PyObject *module, PyObject *const *arguments, Py_ssize_t
   PyObject *values = room((size_t)count, NPY_DOUBLE);
   if (!values) return NULL;
   gridq_error error;
-  const int32_t code =
-      gridq_series(handleOf(data), domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
-  return filled(values, code, &error);
+  Call call;
+  gridq_data *asked = enter(&call, data);
+  const int32_t code = gridq_series(asked, domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
+  return left(&call, filled(values, code, &error));
 }
 
 // Latitudes and longitudes are bytes of doubles.
@@ -326,10 +400,12 @@ static PyObject *points(PyObject *module, PyObject *arguments) {
   gridq_error error;
   int32_t code;
   double *start = memory(values);
+  Call call;
+  gridq_data *asked = enter(&call, data);
   Py_BEGIN_ALLOW_THREADS code =
-      gridq_points(handleOf(data), (size_t)domain, (size_t)metric, (const double *)latitudes, (const double *)longitudes, pointCount,
+      gridq_points(asked, (size_t)domain, (size_t)metric, (const double *)latitudes, (const double *)longitudes, pointCount,
                    method, 0, (size_t)count, start, pointCount * (size_t)count, &error);
-  Py_END_ALLOW_THREADS return filled(values, code, &error);
+  Py_END_ALLOW_THREADS return left(&call, filled(values, code, &error));
 }
 
 // How a field is cut along its rows, its columns or its times: between the tiles of the grid, or between times that are decoded
@@ -422,7 +498,7 @@ static void readParts(Field *whole, double *room) {
   }
 }
 
-static void leave(Field *whole, double *room) {
+static void finish(Field *whole, double *room) {
   free(room);
   if (atomic_fetch_sub(&whole->threads, 1) > 1) return;
   PyThread_free_lock(whole->reading);
@@ -432,7 +508,7 @@ static void leave(Field *whole, double *room) {
 static void readInThread(void *whole) {
   double *room = roomOfPart(whole);
   if (room) readParts(whole, room);
-  leave(whole, room);
+  finish(whole, room);
 }
 
 // By at most so many threads, of which each reads parts of so many bytes.
@@ -445,12 +521,14 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
     return NULL;
   gridq_error error;
   gridq_domain facts;
-  if (gridq_domain_facts(handleOf(data), (size_t)domain, &facts, &error)) return raised(&error);
+  Call call;
+  gridq_data *asked = enter(&call, data);
+  if (gridq_domain_facts(asked, (size_t)domain, &facts, &error)) return left(&call, raised(&error));
   if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 || bytes < 0 ||
       facts.times < 1 || times > facts.times - firstTime || rows > facts.rows - firstRow || columns > facts.columns - firstColumn ||
       (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
-    return NULL;
+    return left(&call, NULL);
   }
   PyObject *values = PyArray_SimpleNew(3, ((npy_intp[]){times, rows, columns}), NPY_DOUBLE);
   Field *whole = calloc(1, sizeof *whole);
@@ -459,10 +537,10 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
     Py_XDECREF(values);
     free(whole);
     if (reading) PyThread_free_lock(reading);
-    return PyErr_NoMemory();
+    return left(&call, PyErr_NoMemory());
   }
   const size_t groups = ((size_t)facts.times + TOGETHER - 1) / TOGETHER;
-  *whole = (Field){.data = handleOf(data), .domain = (size_t)domain, .metric = (size_t)metric,
+  *whole = (Field){.data = asked, .domain = (size_t)domain, .metric = (size_t)metric,
                    .times = sideOf(groups * TOGETHER, groups, (size_t)firstTime, (size_t)times),
                    .rows = sideOf((size_t)facts.rows, (size_t)facts.tile_rows, (size_t)firstRow, (size_t)rows),
                    .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns),
@@ -479,8 +557,8 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
   double *part = roomOfPart(whole);
   if (!part && partCount(whole) > 1) {
     Py_DECREF(values);
-    leave(whole, part);
-    return PyErr_NoMemory();
+    finish(whole, part);
+    return left(&call, PyErr_NoMemory());
   }
   PyThread_acquire_lock(reading, WAIT_LOCK);
   for (size_t thread = 1; thread < (size_t)threads && thread < partCount(whole); thread++) {
@@ -495,8 +573,8 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
   PyThread_acquire_lock(reading, WAIT_LOCK);
   PyThread_release_lock(reading);
   Py_END_ALLOW_THREADS values = filled(values, atomic_load(&whole->code), &whole->error);
-  leave(whole, part);
-  return values;
+  finish(whole, part);
+  return left(&call, values);
 }
 
 static PyObject *coordinates(PyObject *module, PyObject *arguments) {
@@ -510,9 +588,11 @@ static PyObject *coordinates(PyObject *module, PyObject *arguments) {
   PyObject *latitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE), *longitudes = PyArray_SimpleNew(2, shape, NPY_DOUBLE);
   gridq_error error;
   if (latitudes && longitudes) {
-    if (!gridq_coordinates(handleOf(data), (size_t)domain, 0, (size_t)rows, memory(latitudes), memory(longitudes), count, &error))
-      return Py_BuildValue("(NN)", latitudes, longitudes);
-    raised(&error);
+    Call call;
+    gridq_data *asked = enter(&call, data);
+    const int32_t code = gridq_coordinates(asked, (size_t)domain, 0, (size_t)rows, memory(latitudes), memory(longitudes), count, &error);
+    if (code == GRIDQ_OK) return left(&call, Py_BuildValue("(NN)", latitudes, longitudes));
+    left(&call, raised(&error));
   }
   Py_XDECREF(latitudes);
   Py_XDECREF(longitudes);
@@ -526,8 +606,9 @@ static PyObject *position(PyObject *module, PyObject *arguments) {
   (void)module;
   if (!PyArg_ParseTuple(arguments, "Kndd", &data, &domain, &latitude, &longitude)) return NULL;
   gridq_error error;
-  if (gridq_position(handleOf(data), (size_t)domain, latitude, longitude, &column, &row, &error)) return raised(&error);
-  return Py_BuildValue("(dd)", column, row);
+  Call call;
+  const int32_t code = gridq_position(enter(&call, data), (size_t)domain, latitude, longitude, &column, &row, &error);
+  return left(&call, code ? raised(&error) : Py_BuildValue("(dd)", column, row));
 }
 
 static PyObject *cf(PyObject *module, PyObject *arguments) {
@@ -537,8 +618,9 @@ static PyObject *cf(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "Kn", &data, &domain)) return NULL;
   gridq_error error;
   size_t length;
-  char *text = gridq_cf(handleOf(data), (size_t)domain, &length, &error);
-  return text ? taken(text, length) : raised(&error);
+  Call call;
+  char *text = gridq_cf(enter(&call, data), (size_t)domain, &length, &error);
+  return left(&call, text ? taken(text, length) : raised(&error));
 }
 
 static PyMethodDef functions[] = {

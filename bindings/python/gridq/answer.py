@@ -59,6 +59,7 @@ class Answer:
         self._handle = handle
         #: Of a copy, which has no handle: the text of each form.
         self._texts: dict[str, str] = {}
+        self._known: NDArray[numpy.int64] | None = None
         found, metrics, notices, sources = _core.answer_content(handle)
         #: In UTC, as numpy has it: without a zone.
         self.times: NDArray[numpy.datetime64] = times(found)
@@ -99,8 +100,17 @@ class Answer:
         except _core.Failure as failure:
             raise error(failure) from None
 
+    def _settled(self) -> Answer:
+        """This, without its handle, of which a process has a million: it has no text any more."""
+        self._known = self._numbers()
+        _core.answer_close(self._handle)
+        self._handle = 0
+        return self
+
     def _numbers(self) -> NDArray[numpy.int64]:
         """Which of the sources each time is from."""
+        if self._known is not None:
+            return self._known
         if len(self.sources) < 2:
             return numpy.zeros(len(self.times), numpy.int64)
         return numpy.array(self.json()["source"], numpy.int64)

@@ -19,6 +19,7 @@ from . import _core
 from .answer import Answer
 from .errors import (
     AbsentMetric, Closed, DamagedIndex, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, NotFound, OutsideDomain, OutsideRun,
+    Unreadable,
 )
 from .frames import Stations
 from .question import KINDS, METHODS, error, times, written
@@ -78,7 +79,8 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
         if "://" in text:
             handle, shown, fetch = opened(text, storage_options)
             return Data(handle, shown, text, fetch, storage_options)
-        absolute = os.path.join(os.getcwd(), text)
+        # A folder that is gone has no name, and an absolute path needs none.
+        absolute = text if os.path.isabs(text) else os.path.join(os.getcwd(), text)
         return Data(_core.open(os.fsencode(text)), absolute, absolute)
     except _core.Failure as failure:
         raise error(failure) from None
@@ -93,8 +95,8 @@ def open_bytes(content: bytes) -> Data:
 
 
 class Data:
-    """An index, a folder of indexes or a store that is open; any number of threads may ask it. It is closed when nothing refers
-    to it any more, or by ``with``."""
+    """An index, a folder of indexes or a store that is open; any number of threads may ask it. It is closed by ``with``, or when
+    nothing refers to it any more; once ``domains`` were asked for, they do, and Python sees it when it collects garbage."""
 
     def __init__(
         self, handle: int, name: str, path: str | None = None, fetch: Any = None, storage_options: dict[str, Any] | None = None
@@ -110,7 +112,7 @@ class Data:
         self._known: list[Domain] | None = None
 
     def close(self) -> None:
-        """Closes it; what was answered stays."""
+        """Closes it; what was answered stays, and what other threads are asking is answered."""
         _core.close(self._handle)
         self._is_closed = True
 
@@ -153,7 +155,10 @@ class Data:
         for number in range(count):
             try:
                 domain = Domain(self, number)
-            except (DamagedIndex, NotFound) as failure:
+            except (DamagedIndex, NotFound, Unreadable) as failure:
+                # What a server does not give now it may give later.
+                if isinstance(failure, Unreadable) and not (self._fetch and self._fetch.is_missing):
+                    raise
                 unusable.append(failure)
                 if len(unusable) < count:
                     warnings.warn(f"left out: {failure}", GridqWarning, stacklevel=3)
@@ -194,6 +199,8 @@ class Data:
         Without ``hours`` of the whole run. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Where
         there are several sources, the column ``source`` says which of them a row is from. Further parts are those of ``ask``.
         """
+        if "kind" in parts:
+            raise InvalidQuestion("kind is of ask: a forecast has a row for each time")
         answer = self.ask(latitude, longitude, metrics=metrics, hours=hours, **parts)
         for _, text in answer.notices:
             warnings.warn(text, GridqWarning, stacklevel=2)
@@ -204,46 +211,47 @@ class Data:
 
         ``stations`` is a data frame of pandas, polars or pyarrow with the columns ``latitude`` (or ``lat``) and ``longitude``
         (``lon``, ``long``, ``lng``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC,
-        the ``run`` and the ``domain`` that answer it, and the metrics; a metric that comes from elsewhere is in the notices. The index of pandas is kept, and so repeated.
+        the ``run`` and the ``domain`` that answer it, and the metrics; a metric that comes from elsewhere is in the notices. The
+        index of pandas is kept, and so repeated.
 
-        A station without an answer, because it is in no domain for instance, is left out, with a warning that names it. Without
-        ``metrics`` all of all domains, NaN where one lacks them. Further parts are those of ``ask``, except ``elevation``, which is
-        of one place.
+        A station without an answer, because it is in no domain for instance, is left out, with a warning that names it; where none
+        has one, the error is that of the first. Without ``metrics`` all of all domains, NaN where one lacks them. Further parts are
+        those of ``ask``, except ``elevation``, which is of one place.
         """
         if parts.get("elevation") is not None:
             raise InvalidQuestion("elevation is of one place; leave it out with points")
+        if "kind" in parts:
+            raise InvalidQuestion("kind is of ask: points have a row for each time")
         given = Stations(stations)
-        places = [*zip(given.latitudes.tolist(), given.longitudes.tolist())]
-        if not places:
-            # The columns are those of any place.
-            places, parts = [self._middle(parts.get("domain"))], {**parts, "cell": None}
-        question = written(metrics, {"hours": hours, **parts})
+        parts = {"hours": hours, **parts}
+        question = written(metrics, parts)
         found: dict[int, Answer] = {}
         failures: dict[int, GridqError] = {}
-        for row, (latitude, longitude) in enumerate(places):
+        for row, (latitude, longitude) in enumerate(zip(given.latitudes.tolist(), given.longitudes.tolist())):
             try:
-                found[row] = Answer(_core.ask(self._handle, 0, latitude, longitude, question))
+                found[row] = Answer(_core.ask(self._handle, 0, latitude, longitude, question))._settled()
             except _core.Failure as failure:
                 failures[row] = error(failure)
                 is_place = abs(latitude) <= 90 and math.isfinite(longitude)
                 if not isinstance(failures[row], tuple(LEFT_OUT) if is_place else InvalidQuestion):
                     raise failures[row] from None
-        if not found:
+        if failures and not found:
             raise next(iter(failures.values()))
         left_out: dict[str, list[str]] = {}
         for row, reason in failures.items():
             left_out.setdefault(LEFT_OUT.get(type(reason), "latitude or longitude is wrong"), []).append(given.name(row))
         notices = [f"left out, because {why}: {', '.join(names[:5])}" + (f" and {len(names) - 5} more" if len(names) > 5 else "")
                    for why, names in left_out.items()]
-        units = {name: unit for answer in found.values() for name, unit in answer.units.items()}
-        columns = _columns([*found.values()], [*units])
-        rows = numpy.repeat([*found], [len(answer.times) for answer in found.values()])
-        if not len(given.latitudes):
-            return given.joined(rows[:0], {name: values[:0] for name, values in columns.items()}, units, [])
-        notices += _told(found, given)
+        if found:
+            notices += _told(found, given)
+        # Without stations the columns are those of any place.
+        answers = [*found.values()] or [self.ask(*self._middle(parts.get("domain")), metrics=metrics, **{**parts, "cell": None})]
         for notice in notices:
             warnings.warn(notice, GridqWarning, stacklevel=2)
-        return given.joined(rows, columns, units, notices)
+        units = {name: unit for answer in answers for name, unit in answer.units.items()}
+        columns = _columns(answers, [*units])
+        rows = numpy.repeat([*found], [len(answer.times) for answer in found.values()]).astype(numpy.intp)
+        return given.joined(rows, columns if found else {name: values[:0] for name, values in columns.items()}, units, notices)
 
     def _middle(self, name: str | None) -> tuple[float, float]:
         """The point in the middle of a domain."""
@@ -257,22 +265,23 @@ class Data:
     ) -> NDArray[numpy.float64]:
         """All values of a metric at a place, as computed, one for each of ``domain(…).times``.
 
-        Of the finest domain of the newest run that has the place, unless one is named; where several models or members are as fine,
-        of the first of ``domains``. For long loops take ``domain(…).series``, which does not look for it each time.
+        Of the domain that ``ask`` answers from, unless one is named; it has to be of the newest run. For long loops take
+        ``domain(…).series``, which does not look for it each time.
         """
         if domain is not None:
             return self.domain(domain).series(metric, latitude, longitude, method=method)
-        return self._at(latitude, longitude, metric).series(metric, latitude, longitude, method=method)
+        return self._at(latitude, longitude, metric, method).series(metric, latitude, longitude, method=method)
 
-    def _at(self, latitude: float, longitude: float, metric: str) -> Domain:
-        """The finest domain of the newest run that has the place; the error of the place where none has it."""
-        newest = self.domains[0].run if self.domains else None
-        inside = [one for one in self.domains if one.run == newest and one._has(latitude, longitude)]
-        if inside:
-            return min(inside, key=lambda one: one.spacing)
-        # Says where the domains are.
-        answer = self.ask(latitude, longitude, metrics=metric)
-        raise AbsentMetric(f"{metric} is of {answer.sources[0].domain} of an earlier run; name the domain")
+    def _at(self, latitude: float, longitude: float, metric: str, method: str) -> Domain:
+        """The domain of the newest run that answers for a place; the error of the place where none does."""
+        newest = [one for one in self.domains if one.run == self.domains[0].run]
+        if len(newest) == 1:
+            return newest[0]
+        source = self.ask(latitude, longitude, metrics=metric, method=method).sources[0]
+        for one in newest:
+            if (one.run, one.model, one.name, one.member) == (source.run, source.model, source.domain, source.member):
+                return one
+        raise AbsentMetric(f"{metric} is of {source.domain} of an earlier run; name the domain")
 
 
 class Domain:
@@ -404,13 +413,6 @@ class Domain:
             raise error(failure) from None
         self._known[name] = number
         return number
-
-    def _has(self, latitude: float, longitude: float) -> bool:
-        try:
-            _core.position(self._handle, self._number, latitude, longitude)
-        except _core.Failure:
-            return False
-        return True
 
 
 def _columns(answers: list[Answer], metrics: list[str]) -> dict[str, NDArray[Any]]:

@@ -25,11 +25,28 @@ CONNECTIONS = 4
 SECRET = re.compile("//[^/?#\\s]*@")
 
 
-class Http:
+class Fetcher:
+    """What gives parts of the files of a folder. Why it cannot is an OSError; other exceptions end the question for which it asks."""
+
+    def __init__(self) -> None:
+        self._said = threading.local()
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether what this thread asked for last is not there."""
+        return getattr(self._said, "is_missing", False)
+
+    @is_missing.setter
+    def is_missing(self, is_so: bool) -> None:
+        self._said.is_missing = is_so
+
+
+class Http(Fetcher):
     """A folder on a web server. Connections stay open: an answer takes a few requests, one after the other. A name and a password
     before the host, and what follows a question mark, go with each request."""
 
     def __init__(self, address: str) -> None:
+        super().__init__()
         parts = urlsplit(address)
         user, _, self._host = parts.netloc.rpartition("@")
         self._path = quote(parts.path.rstrip("/") + "/", safe="/%!$&'()*+,;=:@")
@@ -46,8 +63,6 @@ class Http:
         self._takes_many = True
         #: How many requests were made.
         self.requests = 0
-        #: Whether the server said that it does not have what was asked for.
-        self.is_missing = False
         self._begin()
 
     def _begin(self) -> None:
@@ -56,6 +71,13 @@ class Http:
         self._process = os.getpid()
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        self.is_missing = False
+        try:
+            return self._fetched(path, ranges)
+        except (http.client.HTTPException, ValueError) as failure:
+            raise OSError(str(failure) or type(failure).__name__) from failure
+
+    def _fetched(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
         if self._process != os.getpid():
             # After a fork the connections are those of the parent, and the threads of the pool are not there.
             self._begin()
@@ -133,17 +155,18 @@ def _content_range(text: str | None) -> tuple[int, int, int]:
     return int(found[1]), int(found[2]) + 1, -1 if found[3] == "*" else int(found[3])
 
 
-class FileSystem:
+class FileSystem(Fetcher):
     """A folder of a file system of fsspec: s3, gs, az, ssh and others."""
 
     def __init__(self, address: str, options: dict[str, Any]) -> None:
+        super().__init__()
         import fsspec  # type: ignore[import-untyped, unused-ignore]
 
         self._files, self._folder = fsspec.core.url_to_fs(address, **options)
         self._folder = self._folder.rstrip("/") + "/"
-        self.is_missing = False
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
+        self.is_missing = False
         try:
             return self._fetched(path, ranges)
         except Exception as failure:

@@ -408,6 +408,40 @@ def test_a_damaged_index_of_a_store_is_left_out(store, tmp_path):
         gridq.open(lost).domains
 
 
+def test_a_series_is_of_the_domain_that_answers(store, tmp_path):
+    run = gridq.open(store)
+    domain = run.domain("d02")
+    latitudes, longitudes = domain.coordinates
+    # Less than half a cell beside the outermost points of the nest, and on them.
+    for beside in (0.3, 0.0):
+        place = [float(one[9, -1] + beside * (one[9, -1] - one[9, -2])) for one in (latitudes, longitudes)]
+        for method in ("nearest", "bilinear"):
+            answer = run.ask(*place, metrics="temperature", method=method)
+            series = run.series("temperature", *place, method=method)
+            # Rounded to a tenth.
+            numpy.testing.assert_allclose(series, answer.values["temperature"], atol=0.051)
+            numpy.testing.assert_array_equal(
+                series, run.domain(answer.sources[0].domain).series("temperature", *place, method=method))
+    with pytest.raises(gridq.OutsideDomain):
+        run.series("temperature", 0, 0)
+    # A metric that the nest does not have.
+    for source in store.glob("runs/**/d01-*.gridx"):
+        shutil.copy(source, tmp_path / "d01.gridx")
+    gridq.build(sorted(SAMPLE.glob("wrfout_d02*")), tmp_path / "d02.gridx", "--metrics", "temperature")
+    run = gridq.open(tmp_path)
+    assert [one.name for one in run.domains if "precipitation" in one.metrics] == ["d01"]
+    numpy.testing.assert_array_equal(
+        run.series("precipitation", *PLACE), run.domain("d01").series("precipitation", *PLACE))
+
+
+def test_a_forecast_is_of_one_kind(store):
+    run = gridq.open(store)
+    for asked in (lambda: run.forecast(*PLACE, "temperature", kind="daily"),
+                  lambda: run.points(pandas.DataFrame({"lat": [38.7], "lon": [-9.1]}), "temperature", kind="daily")):
+        with pytest.raises(gridq.InvalidQuestion, match="kind is of ask"):
+            asked()
+
+
 def test_gridx_that_is_not_there(monkeypatch, tmp_path):
     monkeypatch.delenv("GRIDX")
     monkeypatch.setenv("PATH", str(tmp_path))

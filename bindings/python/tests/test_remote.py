@@ -11,13 +11,16 @@ import re
 import shutil
 import signal
 import threading
+import time
 import urllib.parse
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy
 import pytest
 
 import gridq
+import gridq.remote
 
 PROGRAMS, SAMPLE = (pathlib.Path(os.environ[name]) for name in ("GRIDQ_PROGRAMS", "GRIDQ_SAMPLE"))
 os.environ["GRIDX"] = str(PROGRAMS / "gridx")
@@ -296,3 +299,60 @@ def test_a_file_system_of_fsspec(store, server):
         server.secret, options = "Basic dTpw", {"headers": {"Authorization": "Basic dTpw"}}
         dataset = pytest.importorskip("xarray").open_dataset(server.address, engine="gridq", domain="d02", storage_options=options)
         numpy.testing.assert_array_equal(dataset.temperature[3, 4, 5], here.domain("d02").field("temperature", 3)[4, 5])
+
+
+@pytest.fixture
+def far(store):
+    """The store as one elsewhere."""
+    pytest.importorskip("fsspec")
+    return gridq.open(store.as_uri())
+
+
+@pytest.mark.parametrize("exception", [KeyboardInterrupt, SystemExit, RuntimeError])
+def test_what_interrupts_a_question_is_raised(exception, far, store, monkeypatch):
+    """Neither the reason why an index is left out nor an answer of another one."""
+    domain = far.domain("d02")
+
+    def interrupted(*_):
+        raise exception("enough")
+
+    places = numpy.full(3, 38.7369), numpy.full(3, -9.1427)
+    for ask in (lambda: far.ask(*PLACE), lambda: domain.points("temperature", *places), lambda: domain.field("temperature"),
+                lambda: domain.series("temperature", *PLACE), lambda: gridq.open(store.as_uri())):
+        with monkeypatch.context() as patch:
+            patch.setattr(gridq.remote.FileSystem, "__call__", interrupted)
+            with pytest.raises(exception, match="enough"):
+                ask()
+    same(far.ask(*PLACE), gridq.open(store).ask(*PLACE))
+
+
+def test_data_that_is_closed_meanwhile_is_answered_from(store):
+    """By one thread, while others wait for bytes: who asks last closes it."""
+    pytest.importorskip("fsspec")
+    latitudes, longitudes = numpy.full(200, 38.7369), numpy.full(200, -9.1427)
+    expected = gridq.open(store).domain("d02").points("temperature", latitudes, longitudes)
+    for wait in range(8):
+        data = gridq.open(store.as_uri())
+        domain = data.domain("d02")
+        with ThreadPoolExecutor(3) as pool:
+            answers = [pool.submit(domain.points, "temperature", latitudes, longitudes) for _ in range(3)]
+            time.sleep(wait / 1000)
+            data.close()
+            for answer in answers:
+                try:
+                    numpy.testing.assert_array_equal(answer.result(), expected)
+                except gridq.Closed:
+                    pass
+        with pytest.raises(gridq.Closed):
+            domain.series("temperature", *PLACE)
+
+
+def test_an_index_that_is_gone_from_a_server_is_left_out(store, tmp_path):
+    lost = tmp_path / "store"
+    shutil.copytree(store, lost)
+    with serving(lost) as server:
+        run = gridq.open(server.address)
+        (file,) = lost.glob("runs/**/d02-*.gridx")
+        file.unlink()
+        with pytest.warns(gridq.GridqWarning, match="left out: .*d02"):
+            assert "d02" not in [domain.name for domain in run.domains]
