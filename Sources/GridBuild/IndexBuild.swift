@@ -1,4 +1,5 @@
 import GridqFiles
+import GridqFormat
 import GridqGeometry
 public import GridqMetrics
 public import GridqModels
@@ -205,7 +206,9 @@ public struct IndexBuild: Sendable {
       done = times.upperBound
     }
     let readers = groups.readers()
-    let found = known + readers.flatMap(\.notes)
+    let found =
+      known + readers.flatMap(\.notes)
+      + Self.cut(zip(kept, stored).map { ($0.metric, $1.quantiser) }, planes.statistics)
     try check(found)
     let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
     writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
@@ -256,6 +259,22 @@ public struct IndexBuild: Sendable {
     }
     return .shortRun(
       domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: seconds)
+  }
+
+  /// Which metrics have values beyond what their steps can hold. A logarithmic scale begins where somebody said.
+  private static func cut(
+    _ metrics: [(metric: Metric, quantiser: Quantiser)], _ statistics: [StoredMetric.Statistics]
+  ) -> [DataNote] {
+    zip(metrics, statistics).compactMap { kept, statistics in
+      let (metric, quantiser, count) = (kept.metric, kept.quantiser, statistics.clampedCount)
+      guard count > 0, quantiser.scale == .linear else { return nil }
+      let most = DecimalText.trimmed(quantiser.quantum * Double(Quantiser.limit), decimals: 9)
+      let step = DecimalText.trimmed(quantiser.quantum, decimals: 9)
+      return DataNote(
+        about: metric,
+        "\(metric.name): \(count == 1 ? "1 value" : "\(count) values") beyond ±\(most) "
+          + "\(metric.unit.symbol), the most that steps of \(step) hold, became that")
+    }
   }
 
   /// Refuses doubtful values, when that was asked for.

@@ -10,7 +10,7 @@ public struct DataNote: Hashable, Sendable {
   public let since: UTCTime?
   public let text: String
 
-  init(about metric: Metric? = nil, since: UTCTime? = nil, _ text: String) {
+  package init(about metric: Metric? = nil, since: UTCTime? = nil, _ text: String) {
     self.metric = metric
     self.since = since
     self.text = text

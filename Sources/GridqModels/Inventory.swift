@@ -49,6 +49,8 @@ struct Inventory: Hashable, Sendable {
   struct Physics: Hashable, Sendable {
     /// The size of the buckets of rain in mm; nil where there are none.
     var bucket: Double?
+    /// That of the buckets of radiation in J/m²; nil where there are none.
+    var radiationBucket: Double?
     /// Seconds that PREC_ACC_C, PREC_ACC_NC and SNOW_ACC_NC are amounts of; nil where the file does not say.
     var amountPeriod: Int64?
     /// Whether there is a scheme for convection, without which its rain may be absent.

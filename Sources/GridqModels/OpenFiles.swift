@@ -77,7 +77,8 @@ final class OpenFiles: Sendable {
     acceptsUnfinished = options.acceptsUnfinished
     fields = options.fields
     layers = options.layers
-    namedVariables = fields.flatMap(\.variables) + layers.flatMap(\.written)
+    namedVariables =
+      fields.flatMap { $0.variables + [$0.counter].compactMap(\.self) } + layers.flatMap(\.written)
     reader = options.reader
     chunks = ChunkStore(
       byteLimit: options.chunkBytes, libraryByteLimit: options.libraryChunkBytes,

@@ -58,20 +58,15 @@ struct BuildMessages {
   private func tell(_ outcome: BuildSummary.MetricOutcome) {
     let name = outcome.stored.name
     let clamped = outcome.stored.statistics.clampedCount
-    if clamped > 0 {
+    // Of other scales the notes tell.
+    if clamped > 0, let reference = outcome.stored.quantiser.scale.reference {
       let count = Wording.count(clamped, "value")
       let quantiser = outcome.stored.quantiser
       let steps = "steps of \(quantiser.scale.words(forQuantum: quantiser.quantum))"
-      if let reference = quantiser.scale.reference {
-        let smallest = DecimalText.trimmed(reference, decimals: 9)
-        Console.note(
-          "warning: \(name): \(count) beyond what \(steps) from \(smallest) \(outcome.stored.unit) on"
-            + " can hold, clamped")
-      } else {
-        Console.note(
-          "warning: \(name): \(count) beyond what \(steps) can hold, clamped; "
-            + "choose larger steps with --quantum \(name)=VALUE")
-      }
+      let smallest = DecimalText.trimmed(reference, decimals: 9)
+      Console.note(
+        "warning: \(name): \(count) beyond what \(steps) from \(smallest) \(outcome.stored.unit) on"
+          + " can hold, clamped")
     }
   }
 

@@ -532,6 +532,59 @@ struct NamedFieldTests {
     #expect(limited[0] == 1 && limited[1] == 2 && limited[2].isNaN)
   }
 
+  /// 60 mm and 700 J/m² an hour, in buckets of 100 mm and 1000 J/m².
+  @Test("a total holds what was in the buckets that were emptied")
+  func buckets() throws {
+    var run = Self.run
+    (run.mapProjection["BUCKET_MM"], run.mapProjection["BUCKET_J"]) = (100, 1000)
+    run.fields += [
+      .init(name: "RAINNC", unit: "mm") { _, t, _, _ in Double(60 * t % 100) },
+      .init(name: "I_RAINNC") { _, t, _, _ in Double(60 * t / 100) },
+      .init(name: "ACSWDNB", unit: "J m-2") { _, t, _, _ in Double(700 * t % 1000) },
+      .init(name: "I_ACSWDNB") { _, t, _, _ in Double(700 * t / 1000) },
+      .init(name: "ACLWDNB", unit: "J m-2") { _, t, _, _ in Double(700 * t % 1000) },
+    ]
+    let built = try Self.built(
+      [
+        "RAINNC: kind=total, step=0.1, name=grid_scale_rain",
+        "ACSWDNB: kind=total, step=1e-3, unit=kJ m-2", "ACLWDNB: kind=total, step=1",
+      ],
+      run: run)
+    let point = GridPoint(i: 0, j: 0)
+    for (value, total) in zip(try built.stored("grid_scale_rain", point), [0, 60, 120, 180]) {
+      #expect(abs(value - Double(total)) < 0.05)
+    }
+    for (value, total) in zip(try built.stored("acswdnb", point), [0, 0.7, 1.4, 2.1]) {
+      #expect(abs(value - total) < 0.0005)
+    }
+    // Without its counter there is no total.
+    #expect(!built.domain.index.metrics.contains { $0.name == "aclwdnb" })
+    #expect(
+      built.summary.warnings.contains("aclwdnb is left out: the variable I_ACLWDNB is missing"),
+      "\(built.summary.warnings)")
+  }
+
+  /// 2³⁰ steps of 10⁻⁹.
+  @Test("values beyond what steps hold are told, and refused by --strict")
+  func stepsThatAreTooFine() throws {
+    var run = Self.run
+    run.fields.append(.init(name: "KELVIN", unit: "K") { _, t, _, _ in t == 0 ? 1 : 281 })
+    let line = "KELVIN: step=1e-9"
+    let built = try Self.built([line], run: run)
+    let count = 3 * NamedFieldRun.rows * NamedFieldRun.columns
+    #expect(
+      built.summary.notes.map(\.text) == [
+        "kelvin: \(count) values beyond ±1.073741824 K, the most that steps of 0.000000001 hold, became that"
+      ], "\(built.summary.notes)")
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try run.write(to: path)
+    var build = IndexBuild(inputs: [path], output: folder.path("x.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: line)]
+    build.isStrict = true
+    #expect(throws: IndexBuildError.self) { _ = try build.run() }
+  }
+
   @Test("what is not in the files is left out, and told")
   func absence() throws {
     let built = try Self.built([

@@ -89,7 +89,7 @@ package final class ScratchPlanes: Sendable {
   }
 
   /// What the planes of each metric contain.
-  var statistics: [StoredMetric.Statistics] { state.withLock { $0.statistics } }
+  package var statistics: [StoredMetric.Statistics] { state.withLock { $0.statistics } }
 
   /// Writes the field of metric number `metric` at output time number `time`.
   ///

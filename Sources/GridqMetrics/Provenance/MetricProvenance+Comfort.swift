@@ -6,8 +6,7 @@ extension MetricProvenance {
         the temperature to which evaporating water cools the air until it is saturated, at the \
         pressure of the ground: the balance of heat (2501 − 2.326 t′) w′ − 1.006 (t − t′) = w \
         (2501 + 1.86 t − 4.186 t′), solved by Newton's method, where w and w′ are the mixing \
-        ratios of the dew point and of saturation at t′, with the constants of \
-        relative_humidity.
+        ratios 0.622 e / (p − e) of the dew point and of saturation at t′, e after Bolton.
         """,
       source: """
         ASHRAE Handbook, Fundamentals (2017), chapter 1, equation 33.

@@ -46,9 +46,13 @@ func totalAmount(
 ) -> [Double] {
   var total = amounts.first ?? []
   for amount in amounts.dropFirst() { total = combined(total, amount, by: +) }
-  for count in bucketCounts {
-    // A count is a whole number, even where packing has made it 2.998.
-    total = combined(total, count) { $0 + bucket * $1.rounded() }
-  }
+  for count in bucketCounts { total = total.adding(buckets: count, of: bucket) }
   return total.converted(by: withoutNoise)
+}
+
+extension [Double] {
+  /// With what buckets held before they were emptied. A count is a whole number, even where packing has made it 2.998.
+  func adding(buckets: [Double], of size: Double) -> [Double] {
+    combined(self, buckets) { $0 + size * $1.rounded() }
+  }
 }

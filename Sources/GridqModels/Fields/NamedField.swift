@@ -139,6 +139,7 @@ struct NamedField: Sendable {
   /// How each metric is made.
   var diagnostics: [Diagnostic] {
     let (variables, isWithoutUnit) = (request.variables, isWithoutUnit)
+    let counter = request.counter
     return metrics.enumerated().map { position, metric in
       Diagnostic(metric: metric, lookedFor: variables) {
         [request] inventory throws(MissingVariables) in
@@ -154,11 +155,14 @@ struct NamedField: Sendable {
           changes.append(change)
         }
         let unitChanges = changes
+        let bucket = request.bucket(of: inventory.physics)
+        let counters =
+          bucket == nil ? [] : try inventory.all([counter].compactMap(\.self), for: metric)
         let interpolation = try LayerInterpolation(
           of: variables[0], in: inventory, for: metric)
         var recipe = Recipe(
-          variables + (interpolation?.coordinates ?? []), sources: variables,
-          method: request.method(interpolation)
+          variables + counters + (interpolation?.coordinates ?? []), sources: variables,
+          method: request.method(interpolation, bucket: bucket)
         ) { record throws(ModelOutputError) in
           var fields: [[Double]] = []
           for variable in variables {
@@ -172,6 +176,10 @@ struct NamedField: Sendable {
           }
           for part in fields.indices {
             if let missing = request.missing { fields[part].drop(missing) }
+            if let counter = counters.first, let bucket {
+              fields[part] = fields[part].adding(
+                buckets: try record.field(of: counter), of: bucket)
+            }
             let change = unitChanges[part]
             if change.scale != 1 || change.offset != 0 {
               fields[part] = fields[part].converted { $0 * change.scale + change.offset }
@@ -226,6 +234,25 @@ extension FieldRequest {
     [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }
   }
 
+  /// How many buckets of a total were emptied; what is written beside it is what is left in one (WRF
+  /// phys/module_diag_misc.F).
+  var counter: Variable? {
+    kind == .total && (Self.ofRain.contains(variable) || Self.ofRadiation.contains(variable))
+      ? Variable(named: "I_\(variable)") : nil
+  }
+
+  /// The size of these buckets, in the unit of the variable; nil where there are none.
+  fileprivate func bucket(of physics: Inventory.Physics) -> Double? {
+    counter == nil
+      ? nil : Self.ofRain.contains(variable) ? physics.bucket : physics.radiationBucket
+  }
+
+  private static let ofRain: Set = ["RAINC", "RAINNC"]
+  private static let ofRadiation = Set(
+    ["SW", "LW"].flatMap { band in
+      ["UPT", "DNT", "UPB", "DNB"].flatMap { ["AC\(band)\($0)", "AC\(band)\($0)C"] }
+    })
+
   /// The variables and the layer, in words.
   fileprivate var source: String {
     [variable, partner].compactMap(\.self).joined(separator: ", ")
@@ -233,9 +260,10 @@ extension FieldRequest {
   }
 
   /// How values are made, in one line.
-  fileprivate func method(_ interpolation: LayerInterpolation?) -> String {
+  fileprivate func method(_ interpolation: LayerInterpolation?, bucket: Double?) -> String {
     [
       layer?.words, interpolation?.method, kind == .amount ? "added up" : nil,
+      bucket.map { "with buckets of \(DecimalText.trimmed($0, decimals: 3)) (I_\(variable))" },
       kind == .vector ? "turned to true north" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }

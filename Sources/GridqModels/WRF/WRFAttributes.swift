@@ -27,7 +27,7 @@ struct WRFAttributes: Hashable, Sendable {
   let simulationStart: UTCTime?
   /// START_DATE: where this run, perhaps a restart, started.
   let start: UTCTime?
-  /// BUCKET_MM, CU_PHYSICS and ICLOUD.
+  /// BUCKET_MM, BUCKET_J, PREC_ACC_DT, CU_PHYSICS and ICLOUD.
   let physics: Inventory.Physics
 
   /// Reads the attributes; nil without a MAP_PROJ, which every WRF file has.
@@ -51,6 +51,7 @@ struct WRFAttributes: Hashable, Sendable {
     start = Self.date(attributes.text(named: "START_DATE"))
     physics = Inventory.Physics(
       bucket: attributes.number(named: "BUCKET_MM").flatMap { $0 > 0 ? $0 : nil },
+      radiationBucket: attributes.number(named: "BUCKET_J").flatMap { $0 > 0 ? $0 : nil },
       amountPeriod: attributes.number(named: "PREC_ACC_DT").flatMap {
         $0 > 0 ? Int64(exactly: ($0 * 60).rounded()) : nil
       },
