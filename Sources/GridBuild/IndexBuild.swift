@@ -1,5 +1,4 @@
 import GridqFiles
-import GridqFormat
 import GridqGeometry
 public import GridqMetrics
 public import GridqModels
