@@ -54,11 +54,12 @@ static _Thread_local PyObject *interruption[3];
 
 // Nothing is asked any more. -1 where the question was interrupted: then nothing of the answer may be handed on.
 static int leave(Call *call) {
-  Call **place = &calls, *other = NULL;
+  Call **place = &calls;
   while (*place != call) place = &(*place)->next;
   *place = call->next;
   if (call->isClosed) {
-    for (other = calls; other && other->data != call->data;) other = other->next;
+    Call *other = calls;
+    while (other && other->data != call->data) other = other->next;
     if (other)
       other->isClosed = 1;
     else
@@ -376,7 +377,8 @@ static PyObject *series(PyObject *module, PyObject *const *arguments, Py_ssize_t
   gridq_error error;
   Call call;
   gridq_data *asked = enter(&call, data);
-  const int32_t code = gridq_series(asked, domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
+  const int32_t code =
+      gridq_series(asked, domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
   return left(&call, filled(values, code, &error));
 }
 
@@ -590,7 +592,8 @@ static PyObject *coordinates(PyObject *module, PyObject *arguments) {
   if (latitudes && longitudes) {
     Call call;
     gridq_data *asked = enter(&call, data);
-    const int32_t code = gridq_coordinates(asked, (size_t)domain, 0, (size_t)rows, memory(latitudes), memory(longitudes), count, &error);
+    const int32_t code =
+        gridq_coordinates(asked, (size_t)domain, 0, (size_t)rows, memory(latitudes), memory(longitudes), count, &error);
     if (code == GRIDQ_OK) return left(&call, Py_BuildValue("(NN)", latitudes, longitudes));
     left(&call, raised(&error));
   }
