@@ -58,7 +58,7 @@ struct FirstFrame {
       (Metric.shortwaveRadiation, Variable.shortwaveRadiation),
       (.boundaryLayerHeight, .boundaryLayerHeight), (.longwaveRadiation, .longwaveRadiation),
     ] where inventory.holds(variable, for: metric) {
-      if metric == .shortwaveRadiation, !isDay { continue }
+      if metric == .shortwaveRadiation, !isDay(at: moment.time) { continue }
       if try record.field(of: variable).allSatisfy({ $0 == 0 }) {
         unset.append(metric)
       } else {
@@ -71,25 +71,92 @@ struct FirstFrame {
     return unset
   }
 
-  /// Which fields that were asked for by their names, of whole output intervals, are 0 everywhere: no interval has
-  /// ended.
-  func unset(_ fields: [NamedField]) throws(ModelOutputError) -> [Metric] {
+  /// Which fields that were asked for by their names are 0 everywhere because the model has not computed them yet, or
+  /// because no interval has ended.
+  ///
+  /// - Parameter metrics: which metrics of the table it has not computed.
+  func unset(
+    _ fields: [NamedField], beside metrics: [Metric]
+  ) throws(ModelOutputError) -> [Metric] {
     var unset: [Metric] = []
-    for field in fields where field.metrics.contains(where: { $0.kind.isOfInterval }) {
-      let variables = field.request.variables
-      let place = moment.places.first { place in
-        variables.allSatisfy { source.inventories[place.file].fields[$0]?.hasTime == true }
-      }
-      guard let place else { continue }
-      let record = try record(reading: variables, at: place)
-      var isZero = true
-      for variable in variables {
-        let values = try record.field(of: variable)
-        isZero = isZero && values.allSatisfy { $0 == 0 }
-      }
-      if isZero { unset += field.metrics }
+    for field in fields where try isZero(field, at: moment) == true {
+      if try isUncomputed(field, beside: metrics) { unset += field.metrics }
     }
     return unset
+  }
+
+  /// Whether a field that is 0 everywhere at the first time is not computed. Rain and echoes that have not begun are 0 as
+  /// well: what is 0 in most places at the next time, too, is believed.
+  private func isUncomputed(
+    _ field: NamedField, beside unset: [Metric]
+  ) throws(ModelOutputError) -> Bool {
+    switch (field.metrics[0].kind, field.request.radiation) {
+    case (.sum, _), (.category, _): return false
+    case (let kind, _) where kind.isOfInterval: return true
+    case (_, .solar):
+      return inventory.holds(.shortwaveRadiation, for: .shortwaveRadiation)
+        ? unset.contains(.shortwaveRadiation) : isDay(at: moment.time)
+    case (_, .thermal): return true
+    case (_, nil):
+      if field.request.variable == Variable.cloudFraction.name {
+        return unset.contains(.cloudCover)
+      }
+      for later in source.moments.dropFirst() {
+        guard let values = try values(of: field, at: later)?.joined() else { continue }
+        return 2 * values.count { $0 == 0 } < values.count
+      }
+      // Of a file with one time alone.
+      return !unset.isEmpty
+    }
+  }
+
+  /// The fields of radiation that were asked for by their names and are 0 everywhere at every time, where that is
+  /// impossible: some schemes leave some of them so.
+  func neverComputed(_ fields: [NamedField]) throws(ModelOutputError) -> [NamedField] {
+    let diffuse = fields.first { $0.request.variable == "SWDDIF" }
+    var never: [NamedField] = []
+    for field in fields where field.metrics[0].kind != .sum {
+      guard let radiation = field.request.radiation else { continue }
+      // Under clouds that are thick everywhere nothing comes straight from the sun, but something from the sky.
+      let isDirect = ["SWDDIR", "SWDDNI"].contains(field.request.variable)
+      let together = [field] + (isDirect ? [diffuse].compactMap(\.self) : [])
+      var zeros = 0
+      for moment in source.moments.dropFirst(source.beginsAtStart ? 1 : 0)
+      where radiation == .thermal || isDay(at: moment.time) {
+        var areZero: [Bool] = []
+        for field in together { areZero += try [isZero(field, at: moment)].compactMap(\.self) }
+        zeros = areZero.contains(false) ? 0 : zeros + areZero.count
+        if areZero.contains(false) { break }
+      }
+      if zeros > 0 { never.append(field) }
+    }
+    return never
+  }
+
+  /// Whether a field that was asked for by its name is 0 everywhere; nil where no file has it at the time.
+  private func isZero(
+    _ field: NamedField, at moment: Moment
+  ) throws(ModelOutputError) -> Bool? {
+    try values(of: field, at: moment)?.allSatisfy { $0.allSatisfy { $0 == 0 } }
+  }
+
+  /// The values of each of its variables; nil where no file has them at the time, and where they
+  /// are made of several levels.
+  private func values(
+    of field: NamedField, at moment: Moment
+  ) throws(ModelOutputError) -> [[Double]]? {
+    let variables = field.request.variables
+    let place = moment.places.first { place in
+      variables.allSatisfy { variable in
+        let field = source.inventories[place.file].fields[variable]
+        return field?.hasTime == true && field?.declaration?.isInterpolated == false
+      }
+    }
+    guard let place else { return nil }
+    let record = try record(reading: variables, at: place)
+    var values: [[Double]] = []
+    for variable in variables { values.append(try record.field(of: variable)) }
+    return values
   }
 
   /// What is made of CLDFRA.
@@ -109,10 +176,10 @@ struct FirstFrame {
 
   /// Whether the sun is more than twelve degrees above the horizon in the middle of the grid: so that
   /// refraction and clouds cannot explain a 0.
-  private var isDay: Bool {
+  private func isDay(at time: UTCTime) -> Bool {
     let middle = GridPoint(i: grid.columns / 2, j: grid.rows / 2)
     return grid.location(of: middle).map { place in
-      SolarPosition(at: place, secondsSince1970: moment.time.secondsSince1970).cosineOfZenith > 0.2
+      SolarPosition(at: place, secondsSince1970: time.secondsSince1970).cosineOfZenith > 0.2
     } ?? false
   }
 

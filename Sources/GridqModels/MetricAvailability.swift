@@ -58,9 +58,18 @@ struct MetricAvailability {
     }
   }
 
+  /// Leaves out a field that is 0 everywhere at every time, where that is impossible.
+  mutating func leaveOutZero(_ field: NamedField) {
+    let times = field.request.radiation == .solar ? "at every time by day" : "at every time"
+    leaveOut("\(field.request.variable) is 0 everywhere \(times): the model did not compute it") {
+      field.metrics.contains($0)
+    }
+  }
+
   /// That fields which were asked for are not there, a line for each reason.
   var absentFields: [String] {
-    let fields = absent.filter(\.metric.isNamedField).map { ($0.reason, $0.metric.name) }
+    let fields = absent.filter { $0.metric.isNamedField || $0.metric.keptVariable != nil }
+      .map { ($0.reason, $0.metric.name) }
     return ListText.grouped(fields).map { reason, names in
       "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
     }

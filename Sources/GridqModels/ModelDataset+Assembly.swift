@@ -48,8 +48,9 @@ extension ModelDataset {
         unset.removeAll { FirstFrame.cloudMetrics.contains($0) }
       }
     }
+    for field in try firstFrame.neverComputed(fields.found) { availability.leaveOutZero(field) }
     let unsetFields = unset
-    unset += source.beginsAtStart ? try firstFrame.unset(fields.found) : []
+    unset += source.beginsAtStart ? try firstFrame.unset(fields.found, beside: unset) : []
     if availability.isCloudUnset(with: unset) { unset.append(.cloudCover) }
     // At such a low pressure the levels reach above all clouds.
     if !(source.topPressure ?? .infinity <= ColumnReach.highestPressure) {

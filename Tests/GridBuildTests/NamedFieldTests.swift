@@ -97,6 +97,56 @@ struct NamedFieldTests {
     }
   }
 
+  /// As WRF writes its first time: what physics makes is 0 everywhere. HFX is 60 W/m² at the next one, and 30 half way if
+  /// the 0 were taken for a flux. An echo that begins in one cell was 0 before.
+  @Test("what the model had not computed at the first time is not mixed into what follows")
+  func unset() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "HFX", unit: "W m-2") { _, t, _, _ in t == 0 ? 0 : 60 },
+      .init(name: "OLR", unit: "W m-2") { _, t, _, _ in t == 0 ? 0 : 240 },
+      .init(name: "REFD", unit: "dBZ") { _, t, i, j in t == 1 && i == 0 && j == 0 ? 20 : 0 },
+      .init(name: "UA", unit: "m s-1") { _, t, _, _ in t == 0 ? 0 : 3 },
+      .init(name: "VA", unit: "m s-1") { _, t, _, _ in t == 0 ? 0 : 4 },
+      .init(name: "KIND") { _, t, _, _ in t == 0 ? 0 : 2 },
+      .init(name: "ACLHF", unit: "J m-2") { _, t, _, _ in Double(t) },
+    ])
+    let built = try Self.built(
+      [
+        "HFX:", "OLR:", "REFD:", "UA: kind=vector, partner=VA, step=0.1",
+        "KIND: kind=category", "ACLHF: kind=total, step=1",
+      ], run: run)
+    let unset = built.domain.index.metrics.filter(\.isUnsetAtFirstTime).map(\.name)
+    #expect(unset == ["hfx", "olr", "ua", "va"])
+    let half = try #require(built.domain.times[0].adding(seconds: 1800))
+    func value(_ name: String, _ time: UTCTime) throws -> Double {
+      let corner = try #require(LatLon(latitude: 38, longitude: -9))
+      let place = try #require(built.domain.place(of: corner, method: .nearest))
+      return try built.domain.value(
+        of: try built.domain.metric(named: name), at: place, time: time)
+    }
+    #expect(try value("hfx", half).isNaN && value("olr", half).isNaN)
+    #expect(try value("hfx", built.domain.times[0]) == 0)
+    #expect(try value("refd", half) == 10)
+  }
+
+  /// OLR is what every warm body gives off.
+  @Test("radiation that is 0 everywhere all the time is left out, and told")
+  func neverComputed() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "OLR", unit: "W m-2") { _, _, _, _ in 0 },
+      .init(name: "REFD", unit: "dBZ") { _, _, _, _ in 0 },
+    ])
+    let built = try Self.built(["OLR:", "REFD:"], run: run)
+    #expect(!built.domain.index.metrics.contains { $0.name == "olr" })
+    #expect(built.domain.index.metrics.contains { $0.name == "refd" })
+    #expect(
+      built.summary.warnings.contains(
+        "olr is left out: OLR is 0 everywhere at every time: the model did not compute it"),
+      "\(built.summary.warnings)")
+  }
+
   /// From 1 to 8000 µg/m³ in steps of 2 % from 0.1 on: half a step is 1 % of the value, of values below 0.1 half of 0.002;
   /// one that is as small as half of that is 0.
   @Test("a logarithmic scale is within half of its share of the value")

@@ -25,9 +25,12 @@ struct FirstTimeTests {
     try #require(built.status == 0, "\(built.errors)")
   }
 
-  private func ask(_ metrics: String, _ time: String...) throws -> (Answer, errors: String) {
+  private func ask(
+    _ metrics: String, _ time: String..., of index: String? = nil
+  ) throws -> (Answer, errors: String) {
     let outcome = try Command.gridq.run(
-      ["--index", index, "--metric", metrics, "--format", "json"] + Indexes.lisbon + time)
+      ["--index", index ?? self.index, "--metric", metrics, "--format", "json"] + Indexes.lisbon
+        + time)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return (try Answer(outcome.output), outcome.errors)
   }
@@ -84,5 +87,61 @@ struct FirstTimeTests {
     let (later, laterErrors) = try ask("swdown,uv_index", "--time", "2026-11-20T13:30Z")
     #expect(try later.values("shortwave_radiation")[0] ?? 0 > 300)
     #expect(laterErrors == estimate)
+  }
+
+  /// At noon 0, then 400 and 300 W/m²: without the first, the least is 300 and the mean 350.
+  @Test("a day is not made of what the model had not computed")
+  func day() throws {
+    let (day, errors) = try ask("swdown,glw", "--daily")
+    func statistic(_ name: String, of metric: String) throws -> [Double]? {
+      let metrics = try #require(day.fields["metrics"] as? [String: [String: Any]])
+      return metrics[metric]?[name] as? [Double]
+    }
+    #expect(try statistic("minimum", of: "shortwave_radiation") == [300])
+    #expect(try statistic("mean", of: "shortwave_radiation") == [350])
+    #expect(try statistic("minimum", of: "longwave_radiation") == [310])
+    #expect(
+      errors.contains(
+        "shortwave_radiation: missing at some times of 2026-11-20; made of the others"),
+      "\(errors)")
+  }
+
+  /// With the parts at noon and at one, 300 and 100 W/m², there is a direct radiation of 300; of parts that are always 0
+  /// none, but an estimate.
+  @Test(
+    "parts of solar radiation are not mixed with a first time that has none, nor believed to be 0 all day",
+    arguments: [true, false])
+  func parts(areComputed: Bool) throws {
+    let parts: [Float] = areComputed ? [0, 300, 300] : [0, 0, 0]
+    var file = WRFFile(
+      times: 3,
+      uniform: [
+        "SWDOWN": [0, 400, 400], "SWDDIR": parts, "SWDDIF": parts.map { $0 / 3 }, "SWNORM": parts,
+      ])
+    file.start = Indexes.outer.start.addingTimeInterval(12 * 3600)
+    let folder = try ScratchFolder()
+    let index = folder.path("d01.gridx")
+    try file.write(to: folder.path("wrfout"))
+    let built = try Command.gridx.run(
+      ["build", folder.path("wrfout"), "--output", index, "--fields", "solar"])
+    try #require(built.status == 0, "\(built.errors)")
+    let names = "direct_radiation,diffuse_radiation,direct_normal_irradiance"
+    let (between, _) = try ask(names, "--time", "2026-11-20T12:30Z", of: index)
+    for name in names.split(separator: ",") {
+      #expect(try between.values(String(name)) == [nil], "\(name)")
+    }
+    let (then, _) = try ask(names, "--time", "2026-11-20T13:00Z", of: index)
+    let direct = try #require(try then.values("direct_radiation")[0])
+    let diffuse = try #require(try then.values("diffuse_radiation")[0])
+    if areComputed {
+      #expect((direct, diffuse) == (300, 100))
+    } else {
+      // Both parts of an estimate make the whole, within the tenths that are printed.
+      #expect(direct > 0 && diffuse > 0 && abs(direct + diffuse - 400) < 0.2)
+      #expect(
+        built.errors.contains(
+          "direct_radiation is left out: SWDDIR is 0 everywhere at every time by day"))
+      #expect(built.errors.contains("SWNORM is 0 everywhere at every time by day"))
+    }
   }
 }

@@ -53,6 +53,7 @@ extension DailyForecast {
       guard case .outsideRun = error else { throw error }
       throw outside
     }
+    outputs.dropUnset()
     self.zone = zone
     var start = min(runStart, outputs.times[0])
     // The first output time may end an interval that an older run begins before the day.
@@ -260,6 +261,18 @@ extension PointForecast {
   /// - Parameter start: the first time of the run.
   func rows(of day: LocalDay, isOfInterval: Bool, after start: UTCTime) -> Range<Int> {
     times.rows(from: day.start, until: day.end, isOfInterval: isOfInterval, after: start)
+  }
+
+  /// Makes missing what the model wrote before it had computed it, which the notices tell: it is no weather of a day.
+  fileprivate mutating func dropUnset() {
+    for notice in notices where notice.code == .notComputed {
+      guard case .time(let time) = notice.value, let row = times.firstIndex(of: time) else {
+        continue
+      }
+      for number in metrics.indices where notice.metrics.contains(metrics[number].name) {
+        metrics[number].values[row] = .nan
+      }
+    }
   }
 
   /// Whether time number `number` lies in a gap, without its ends.

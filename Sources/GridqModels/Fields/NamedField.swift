@@ -234,6 +234,22 @@ extension FieldRequest {
     [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }
   }
 
+  /// What radiation it is of WRF's that cannot be 0 everywhere where it is computed, but for solar radiation by night; nil
+  /// for anything else. From the air down at the top of the model there is none (LWDNT).
+  var radiation: Radiation? {
+    let isOfSun =
+      ["SWDOWN", "SWNORM", "SWDDIR", "SWDDIF", "SWDDNI"].contains { base in
+        variable == base || variable == "\(base)C" || variable == "\(base)2"
+      } || Self.ofRadiation.contains("AC\(variable)") && variable.hasPrefix("SW")
+    if isOfSun { return .solar }
+    let isOfAir =
+      ["OLR", "GLW"].contains(variable)
+      || Self.ofRadiation.contains("AC\(variable)") && !variable.hasPrefix("LWDNT")
+    return isOfAir ? .thermal : nil
+  }
+
+  enum Radiation { case solar, thermal }
+
   /// How many buckets of a total were emptied; what is written beside it is what is left in one (WRF
   /// phys/module_diag_misc.F).
   var counter: Variable? {
