@@ -208,6 +208,7 @@ public struct IndexBuild: Sendable {
     let found =
       known + readers.flatMap(\.notes)
       + Self.cut(zip(kept, stored).map { ($0.metric, $1.quantiser) }, planes.statistics)
+      + Self.lost(readers, stored, planes.statistics)
     try check(found)
     let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
     writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
@@ -273,6 +274,30 @@ public struct IndexBuild: Sendable {
         about: metric,
         "\(metric.name): \(count == 1 ? "1 value" : "\(count) values") beyond ±\(most) "
           + "\(metric.unit.symbol), the most that steps of \(step) hold, became that")
+    }
+  }
+
+  /// Which fields that were asked for by their names have such small values that steps make 0 of all.
+  private static func lost(
+    _ readers: [FieldReader], _ stored: [StoredMetric], _ statistics: [StoredMetric.Statistics]
+  ) -> [DataNote] {
+    zip(zip(readers, stored), statistics).compactMap { kept, statistics in
+      let (reader, quantiser) = (kept.0, kept.1.quantiser)
+      guard reader.metric.isNamedField, reader.greatestMagnitude > 0,
+        (statistics.minimumCode, statistics.maximumCode) == (0, 0)
+      else { return nil }
+      let greatest = DecimalText.text(of: reader.greatestMagnitude, .significant(2))
+      let unit = reader.metric.unit.symbol
+      let remedy =
+        switch quantiser.scale {
+        case .linear:
+          "steps are of \(DecimalText.trimmed(quantiser.quantum, decimals: 9)); write a smaller step="
+        case .logarithmic(let smallest): "the scale begins at \(smallest); write a smaller from="
+        }
+      return DataNote(
+        about: reader.metric,
+        "\(reader.metric.name): every value is kept as 0, because none is greater than \(greatest) \(unit), and "
+          + remedy)
     }
   }
 

@@ -32,6 +32,8 @@ public struct FieldReader: Sendable {
   private var sun: SunHeights?
   /// Whether the model had not computed the metric yet at the first time: nothing is lost then.
   private let isUnsetAtFirstTime: Bool
+  /// The greatest magnitude of a value read so far; 0 where all are missing.
+  package private(set) var greatestMagnitude = 0.0
   /// The times before this one are in `outOfRangeCount`.
   private var countedTimes = 0
 
@@ -204,6 +206,7 @@ public struct FieldReader: Sendable {
   /// Counts what is missing in a field, unless that was done.
   package mutating func count(_ losses: FieldLosses) {
     guard losses.timeIndex >= countedTimes else { return }
+    greatestMagnitude = max(greatestMagnitude, losses.magnitude)
     // What is 0 everywhere because no interval has ended is no extreme that was lost: 0 K are -273 °C.
     let isUnset = losses.timeIndex == 0 && isUnsetAtFirstTime
     if !(isUnset && metric.kind.isOfInterval) { outOfRangeCount += losses.impossible }
@@ -256,6 +259,8 @@ package struct FieldLosses: Sendable {
   let timeIndex: Int
   let missing: Int
   let impossible: Int
+  /// Of the greatest value that is left, or of the least, without its sign; −∞ where all are missing.
+  let magnitude: Double
 }
 
 /// What a file gives at a time.
@@ -276,7 +281,9 @@ private struct ModelValues {
     guard isOfFile else { return nil }
     let (extent, missing, impossible) = field.dropOutliers(of: metric.validRange)
     self.extent = extent
-    return FieldLosses(timeIndex: timeIndex, missing: missing, impossible: impossible)
+    return FieldLosses(
+      timeIndex: timeIndex, missing: missing, impossible: impossible,
+      magnitude: max(-extent.least, extent.greatest))
   }
 }
 

@@ -9,7 +9,13 @@ enum FieldText {
       let set = proposal.set.map { "in the set \($0), " } ?? ""
       let extent =
         proposal.extent.map { "\(text($0.lowerBound)) to \(text($0.upperBound))" } ?? "all missing"
-      return "# \(set)values in the file: \(extent)\n\(proposal.line)\n"
+      let times =
+        proposal.times.read < proposal.times.all
+        ? "at \(proposal.times.read) of \(proposal.times.all) times" : "in the file"
+      let guess =
+        proposal.set == nil && proposal.extent.map { $0.lowerBound == $0.upperBound } ?? true
+        ? ", which tell no step" : ""
+      return "# \(set)values \(times): \(extent)\(guess)\n\(proposal.line)\n"
     }.joined()
   }
 

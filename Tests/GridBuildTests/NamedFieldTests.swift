@@ -130,6 +130,36 @@ struct NamedFieldTests {
     #expect(try value("refd", half) == 10)
   }
 
+  @Test("values that are all less than half a step are told, and refused where doubt is")
+  func tooCoarse() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "SMALL", unit: "kg m-2") { _, t, i, _ in -0.004 * Double(t * i) },
+    ])
+    // The greatest size is 0.004 × 3 × 4.
+    let built = try Self.built(["SMALL: step=0.1"], run: run)
+    #expect(
+      built.summary.notes.map(\.text) == [
+        "small: every value is kept as 0, because none is greater than 0.048 kg/m2, and steps are of 0.1; "
+          + "write a smaller step="
+      ])
+    #expect(try Self.built(["SMALL: step=0.09"], run: run).summary.notes.isEmpty)
+  }
+
+  /// A peak in the middle of the run, between zeros at both ends: 40 spans 4000 steps of 0.01.
+  @Test("a proposal looks at times between the first and the last")
+  func proposalOfPeak() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    try NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "PEAK", unit: "x") { _, t, _, _ in t == 1 ? 40 : 0 },
+    ]).write(to: path)
+    let peak = try #require(FieldProposals.of(path: path).first { $0.line.hasPrefix("PEAK") })
+    #expect(peak.extent == 0...40 && peak.times == (4, 4))
+    #expect(peak.line.contains("step=0.02"))
+  }
+
   /// OLR is what every warm body gives off.
   @Test("radiation that is 0 everywhere all the time is left out, and told")
   func neverComputed() throws {

@@ -2,13 +2,15 @@ import GridqMetrics
 import GridqNetCDF
 
 /// A field of a file that no metric of the table is made from, with a line that asks for it.
-public struct FieldProposal: Hashable, Sendable {
+public struct FieldProposal: Sendable {
   /// As ``FieldRequest/init(line:)`` reads it.
   public let line: String
   /// The set that has it; nil where none does.
   public let set: String?
   /// The least and the greatest value that was found, in the unit of the file; nil where all are missing.
   public let extent: ClosedRange<Double>?
+  /// At how many times was looked, and how many the file has of it; 1 and 1 for a constant.
+  public let times: (read: Int, all: Int)
 }
 
 /// What can be asked for by its name in a file of WRF.
@@ -21,8 +23,7 @@ public enum FieldProposals {
 
   /// The fields of a file that are not used, in the order of the file.
   ///
-  /// Steps come from the unit, else from the values at the first and the last time: about a thousandth of what
-  /// they span.
+  /// Steps come from the unit, else from the values at some times, evenly apart: about a thousandth of what they span.
   ///
   /// - Throws: ``ModelOutputError``, also for files of another model.
   public static func of(
@@ -65,16 +66,29 @@ public enum FieldProposals {
     guard WRFMadeVariable(named: made.rawValue, in: source) != nil,
       let step = NamedField.usualStep(of: made.unit, isCode: false)
     else { return nil }
+    let extent = try extent(
+      of: Variable(named: made.rawValue, layer: .level(1)), hasTime: true, in: source, of: file)
     return FieldProposal(
       line: "\(made.rawValue): level=1, name=\(made.name)_level_1, unit=\(made.unit), "
         + "step=\(DecimalText.trimmed(step, decimals: 9)), title=\(made.title)",
-      set: nil,
-      extent: try extent(
-        of: Variable(named: made.rawValue, layer: .level(1)), hasTime: true, in: source, of: file)?
-        .range)
+      set: nil, extent: extent?.range, times: times(of: file, hasTime: true))
   }
 
-  /// What values are at the first and the last time.
+  /// So many times show a day, and are read in seconds from a file of some gigabytes.
+  private static let mostTimes = 13
+
+  /// The records of a file that are looked at, evenly apart with the first and the last.
+  private static func records(of file: WRFFile) -> [Int] {
+    let last = max(0, file.times.recordCount - 1)
+    let steps = min(last, mostTimes - 1)
+    return steps == 0 ? [0] : (0...steps).map { $0 * last / steps }
+  }
+
+  private static func times(of file: WRFFile, hasTime: Bool) -> (read: Int, all: Int) {
+    hasTime ? (records(of: file).count, max(1, file.times.recordCount)) : (1, 1)
+  }
+
+  /// What values are at these times.
   private struct Extent {
     /// The least and the greatest one.
     let range: ClosedRange<Double>
@@ -86,8 +100,7 @@ public enum FieldProposals {
     of variable: Variable, hasTime: Bool, in source: NetCDFFile, of file: WRFFile
   ) throws(ModelOutputError) -> Extent? {
     var extent: Extent?
-    let last = hasTime ? max(0, file.times.recordCount - 1) : 0
-    for record in Set([0, last]).sorted() {
+    for record in hasTime ? records(of: file) : [0] {
       let place = WRFRecord(file: file, source: source, index: record)
       for value in try place.field(of: variable) where !value.isNaN {
         let range = extent?.range ?? value...value
@@ -134,7 +147,7 @@ public enum FieldProposals {
     }
     return FieldProposal(
       line: known?.line ?? line(for: request, variable, extent), set: known?.set,
-      extent: extent?.range)
+      extent: extent?.range, times: times(of: file, hasTime: shape.hasTime))
   }
 
   /// The first of the pressures or of the heights above the ground that WRF has interpolated to; nil for other levels.
