@@ -107,6 +107,13 @@ public struct ForecastDomain: Sendable {
     guard place.owner == index.identity else { throw .otherDomain(place.point, domain: name) }
   }
 
+  /// The names of the stored metrics that a metric of this name is made of; empty where nothing here answers for it.
+  package func storedNames(of name: String) -> [String] {
+    guard let metric = try? metric(named: name) else { return [] }
+    return index.metrics.indices.filter { number in metric.recipe.isMade { $0 == number } }
+      .map { index.metrics[$0].name }
+  }
+
   /// The place of a coordinate on the grid, or nil when it lies outside.
   ///
   /// Inside means, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a cell

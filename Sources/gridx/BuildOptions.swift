@@ -122,7 +122,7 @@ struct BuildOptions: ParsableArguments {
     let layers = try airLayers()
     let names = try BuildOptions.names(of: fields, beside: layers)
     let asked = fields
-    let selection = try selection(beside: names)
+    let selection = try selection(beside: names, layers.flatMap(\.winds).map(\.name))
     // What is derived unless it is kept is kept for those who name it.
     let includesAll = try OptionText.names(in: metrics, option: "--metrics").contains("all")
     fields += FieldRequest.keeping(includesAll ? Metric.all : selection ?? [])
@@ -244,9 +244,11 @@ struct BuildOptions: ParsableArguments {
 
   /// The metrics to keep; nil for all.
   ///
-  /// - Parameter fields: the names of fields that are kept in any case.
-  private func selection(beside fields: [String]) throws -> [Metric]? {
-    guard let selection = try BuildOptions.metrics(named: metrics, beside: fields) else {
+  /// - Parameters:
+  ///   - fields: the names of fields that are kept in any case.
+  ///   - derived: the names of what is made of these.
+  private func selection(beside fields: [String], _ derived: [String]) throws -> [Metric]? {
+    guard let selection = try BuildOptions.metrics(named: metrics, beside: fields + derived) else {
       return nil
     }
     guard !fields.isEmpty || !selection.allSatisfy(\.isConstant) else {
@@ -350,8 +352,17 @@ struct BuildOptions: ParsableArguments {
   ) throws -> Metric {
     if let metric = Metric.named(name) { return metric }
     let remedy =
-      Metric.suggestion(for: String(name), besides: others).map { "did you mean '\($0)'?" }
+      layerRemedy(for: String(name))
+      ?? Metric.suggestion(for: String(name), besides: others).map { "did you mean '\($0)'?" }
       ?? "'gridq --list-metrics' names them all"
     throw CommandError(.usage, "there is no metric '\(name)'; \(remedy)")
+  }
+
+  /// What keeps a metric of a name on a layer of the air, such as `wind_speed_80m`; nil for other names.
+  private static func layerRemedy(for name: String) -> String? {
+    guard let layer = Metric.layerName(name)?.split(separator: "_").last else { return nil }
+    return layer.hasSuffix("hPa")
+      ? "a build with --pressure-levels \(layer.dropLast(3)) keeps what is there"
+      : "a build with --heights \(layer.dropLast()) keeps what is there"
   }
 }

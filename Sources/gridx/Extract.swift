@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridBuild
+import GridQuery
 import GridqCommands
 import GridqFiles
 import GridqGeometry
@@ -51,12 +52,15 @@ struct Extract: ParsableCommand {
     try OutputPath.check(output, from: index)
     let tiles = try TileIndex(opening: index, checking: .tilesWhenRead)
     // What is not in the table is known to the index alone.
-    let others = try OptionText.names(in: metrics, option: "--metrics").filter { name in
-      Metric.named(name) == nil && tiles.metricNumber(named: name) != nil
-    }
-    let asked = try BuildOptions.metrics(named: metrics, beside: others)
+    let domain = ForecastDomain(tiles)
+    let others = Dictionary(
+      uniqueKeysWithValues: try Set(OptionText.names(in: metrics, option: "--metrics"))
+        .filter { Metric.named($0) == nil }.map { ($0, domain.storedNames(of: $0)) }
+    ).filter { !$0.value.isEmpty }
+    let asked = try BuildOptions.metrics(
+      named: metrics, beside: others.keys.map { Metric.canonicalName($0) })
     let extract = try IndexExtract(
-      of: tiles, box: box, metrics: asked, others: others,
+      of: tiles, box: box, metrics: asked, others: others.values.flatMap(\.self),
       producer: "gridx \(ProgramVersion.current)")
     Interruption.removeTemporaryFile()
     try extract.write(to: output, threads: threads)

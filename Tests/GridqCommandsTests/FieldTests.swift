@@ -126,7 +126,8 @@ struct FieldTests {
       try Command.gridx.run(
         [
           "build", path, "-o", folder.path("layers.gridx"), "--quiet", "--heights", "100",
-          "--field", "REFD_MAX: step=0.5, kind=maximum", "--metrics", "temperature,Wind_U_100M",
+          "--field", "REFD_MAX: step=0.5, kind=maximum", "--metrics",
+          "temperature,Wind_U_100M,wind_speed_100m",
         ] + options)
     }
     let outcome = try built([
@@ -152,6 +153,18 @@ struct FieldTests {
       maps.first { $0["name"] as? String == "wind_speed_100m" }?["quantum"] as? Double == 1)
     // What the planes hold is what the index answers.
     #expect(try Command.gridx.run(["verify", folder.path("layers.gridx")]).status == 0)
+    // A cut keeps what the speed is made of.
+    let cut = try Command.gridx.run([
+      "extract", folder.path("layers.gridx"), "--bbox", "-9,38,-8.7,38.2", "--metrics",
+      "wind_speed_100M",
+      "--quiet", "--output", folder.path("cut.gridx"),
+    ])
+    #expect(cut.status == 0, "\(cut.errors)")
+    let kept = try Answer(
+      try Command.gridx.run(["info", folder.path("cut.gridx"), "--json"]).output)
+    #expect(
+      (kept.fields["metrics"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+        == ["elevation", "wind_u_100m", "wind_v_100m"])
     let answer = try Command.gridq.run([
       "--index", folder.path("layers.gridx"), "--lat", "38.1", "--lon", "-8.8", "--metric",
       "WIND-SPEED_100M", "--format", "csv", "--hours", "1",
@@ -168,11 +181,11 @@ struct FieldTests {
       ),
       (
         ["--quantum", "wind_u_120m=0.5"],
-        "there is no metric 'wind_u_120m'; did you mean 'wind_u_100m'?"
+        "there is no metric 'wind_u_120m'; a build with --heights 120 keeps what is there"
       ),
       (
-        ["--maps", "wind_speed_120m"],
-        "there is no metric 'wind_speed_120m'; did you mean 'wind_speed'?"
+        ["--maps", "wind_speed_850hPa"],
+        "there is no metric 'wind_speed_850hPa'; a build with --pressure-levels 850 keeps what is there"
       ),
       (
         ["--quantum", "wind_u_100m=1e-8"], "the step is too small to be stored; its own is 0.1 m/s"
