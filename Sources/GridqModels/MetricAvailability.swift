@@ -122,7 +122,12 @@ struct MetricAvailability {
     }
     if hasOwnTimes, available.ownTimes.haveStep {
       let absent = available.ownTimes.absent(among: source.moments.map(\.time))
-      if let first = absent.min() {
+      if let first = absent.min(), let last = available.ownTimes.last, first > last {
+        notes.append(
+          DataNote(
+            about: metric, since: first,
+            "\(metric.name) ends at \(last), before the run: the files that have it go no further"))
+      } else if let first = absent.min() {
         notes.append(
           DataNote(
             about: metric, since: first,

@@ -362,6 +362,8 @@ struct NamedFieldTests {
       ("QCLOUD: height=501m, unit=g/kg, step=0.01, name=cloud", .nan, 0),
       ("QCLOUD: pressure=960, unit=g/kg, step=0.01, name=cloud", .nan, 0),
       ("W: height=200m, step=0.01, name=cloud", 2.5, 0),
+      // 2.5 and 6.5 in the middle between faces, where 900 and 800 hPa are.
+      ("W: pressure=850hPa, step=0.01, name=cloud", 4.5, 0),
       // On what the model has interpolated itself.
       ("S_ZL: height=100m, step=0.01, name=cloud", 3, 0),
       ("T_PL: pressure=500hPa, step=0.01, name=cloud", 280, 0),
@@ -521,8 +523,8 @@ struct NamedFieldTests {
         "field S_ZL: is not at 2000 m above the ground; the file has 100 m, 2000 m above the sea"
       ),
       (
-        "W: pressure=850hPa, name=w",
-        "field W: is not on the levels of the atmosphere; leave out 850 hPa"
+        "S_ZL: pressure=850hPa, name=s",
+        "field S_ZL: is not on the levels of the atmosphere; leave out 850 hPa"
       ),
     ])
   func absentLayer(_ line: String, _ message: String) throws {

@@ -69,6 +69,18 @@ struct OwnTimesNoticeTests {
     }
   }
 
+  @Test("a stream that ends before the run is told with its end")
+  func shortStream() throws {
+    let built = try Self.built(fine: Array(0...9), coarse: [0, 3])
+    let text =
+      "temperature ends at 2026-11-20T03:00:00Z, before the run: the files that have it go no further"
+    #expect(built.summary.notes.filter { $0.metric == "temperature" }.map(\.text) == [text])
+    for (hour, isTold) in [(3.0, false), (5, true), (9, true)] {
+      let told = try notices(.doubtful, of: ["temperature", "fine"], at: hour, built.domain)
+      #expect(told.map(\.text) == (isTold ? [text] : []), "at \(hour)")
+    }
+  }
+
   /// At 06:00 the run has no output, so that the coarse stream has none between 3 and 9 UTC.
   @Test("a gap of its own is told where the run has none")
   func gap() throws {

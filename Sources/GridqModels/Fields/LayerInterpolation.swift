@@ -10,8 +10,10 @@ struct LayerInterpolation: Sendable {
   /// What tells where the levels are.
   let coordinates: [Variable]
   let levelCount: Int
-  /// Whether the fields are on the faces between levels.
+  /// Whether the fields are on the faces between levels, and the heights of these count.
   let isOnFaces: Bool
+  /// Whether they are on the faces and taken in the middle between two, because pressures are known there.
+  private let isMiddleOfFaces: Bool
 
   /// Nil for a variable that is not interpolated.
   init?(
@@ -21,7 +23,9 @@ struct LayerInterpolation: Sendable {
       declaration.isInterpolated
     else { return nil }
     self.layer = layer
-    isOnFaces = declaration.isOnFaces
+    let isPressure = if case .pressure = layer { true } else { false }
+    isOnFaces = declaration.isOnFaces && !isPressure
+    isMiddleOfFaces = declaration.isOnFaces && isPressure
     switch layer {
     case .pressure:
       coordinates = [.pressure, .basePressure]
@@ -51,10 +55,16 @@ struct LayerInterpolation: Sendable {
     guard let first = lower.lazy.filter({ !$0.isNaN }).min(),
       let last = lower.lazy.filter({ !$0.isNaN }).max()
     else { return field }
-    var reader = record.levels(of: variable, count: levelCount + (isOnFaces ? 1 : 0))
-    var below = try reader.level(Int(first))
+    var reader = record.levels(
+      of: variable, count: levelCount + (isOnFaces || isMiddleOfFaces ? 1 : 0))
+    func values(_ level: Int) throws(ModelOutputError) -> [Float] {
+      let values = try reader.level(level)
+      guard isMiddleOfFaces else { return Array(values) }
+      return zip(values, try reader.level(level + 1)).map { ($0 + $1) / 2 }
+    }
+    var below = try values(Int(first))
     for level in Int(first)...Int(last) {
-      let above = try reader.level(level + 1)
+      let above = try values(level + 1)
       for cell in field.indices where lower[cell] == Double(level) {
         let (low, high) = (Double(below[cell]), Double(above[cell]))
         field[cell] = low + (high - low) * weights[cell]

@@ -103,7 +103,7 @@ struct WRFLayers {
       case (.height, nil), (.pressure, nil): break
       case (.height, _) where !shape.isOnModelLevels:
         misfits[variable] = try place(variable, shape, in: file)
-      case (.pressure, _) where shape.levels != "bottom_top":
+      case (.pressure, _) where !shape.isOnModelLevels:
         misfits[variable] = try place(variable, shape, in: file)
       default: break
       }
