@@ -160,6 +160,24 @@ struct NamedFieldTests {
     #expect(peak.line.contains("step=0.02"))
   }
 
+  /// −90° is west, 270°; what rounds to a whole turn is north, 0.
+  @Test("directions of −180 to 180 degrees are those of 0 to 360, and are proposed as directions")
+  func directions() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "FLOW", unit: "degrees", title: "Direction of the flow") { _, t, _, _ in
+        [-90, 359.7, 360, 180][t]
+      },
+    ])
+    let built = try Self.built(["FLOW: kind=direction, step=1"], run: run)
+    #expect(try built.stored("flow", GridPoint(i: 1, j: 1)) == [270, 0, 0, 180])
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01")
+    try run.write(to: path)
+    let line = try FieldProposals.of(path: path).first { $0.line.hasPrefix("FLOW") }?.line
+    #expect(line == "FLOW: kind=direction, unit=degree, step=1, title=Direction of the flow")
+  }
+
   /// OLR is what every warm body gives off.
   @Test("radiation that is 0 everywhere all the time is left out, and told")
   func neverComputed() throws {

@@ -81,6 +81,29 @@ struct OwnTimesNoticeTests {
     }
   }
 
+  /// time_bnds are of the run's hours.
+  @Test(
+    "an export says of what interval an extreme of a coarser stream is",
+    .enabled(if: Ncdump.isPresent))
+  func exportedInterval() throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout_d01"), folder.path("wrfxtrm_d01")]
+    try NamedFieldRun(fields: [.init(name: "T2", unit: "K") { _, _, _, _ in 280 }])
+      .write(to: paths[0], hours: Array(0...6))
+    try NamedFieldRun(fields: [.init(name: "T2MAX", unit: "K") { _, _, _, _ in 290 }])
+      .write(to: paths[1], hours: [0, 3, 6])
+    var build = IndexBuild(inputs: paths, output: folder.path("own.gridx"), producer: "test")
+    build.fields = try [FieldRequest(line: "T2MAX: kind=maximum, step=0.1")]
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    try NetCDFExport(of: built.domain.index, producer: "test").write(to: folder.path("own.nc"))
+    let text = try Ncdump.text(of: folder.path("own.nc"), values: [])
+    #expect(
+      text.contains(
+        "t2max:cell_methods = \"time: maximum (comment: of its own output interval of 3 h around the time)\""
+      ))
+    #expect(text.contains("temperature:cell_methods = \"time: point\""))
+  }
+
   /// At 06:00 the run has no output, so that the coarse stream has none between 3 and 9 UTC.
   @Test("a gap of its own is told where the run has none")
   func gap() throws {

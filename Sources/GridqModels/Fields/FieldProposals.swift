@@ -206,6 +206,12 @@ public enum FieldProposals {
     {
       return .category
     }
+    if words.contains("DIRECTION"),
+      UnitExpression.spelling(of: variable.attributes.text(named: "units") ?? "")
+        == MetricUnit.degree.symbol
+    {
+      return .direction
+    }
     // Heat that flows both ways falls again.
     if words.hasPrefix("ACCUMULATED") || words.hasPrefix("ACCUMULATION OF") {
       return words.contains("FLUX") || extent?.range.lowerBound ?? 0 < 0 ? nil : .total

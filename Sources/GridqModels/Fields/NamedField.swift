@@ -184,6 +184,10 @@ struct NamedField: Sendable {
             if change.scale != 1 || change.offset != 0 {
               fields[part] = fields[part].converted { $0 * change.scale + change.offset }
             }
+            if request.kind == .direction {
+              let last = 360 - metric.quantum / 2
+              fields[part] = fields[part].converted { turned($0, above: last) }
+            }
           }
           let field =
             fields.count == 1
@@ -206,6 +210,12 @@ extension [Double] {
     let rounded = Double(Float(missing))
     for cell in indices where self[cell] == missing || self[cell] == rounded { self[cell] = .nan }
   }
+}
+
+/// A direction of −180 to 180 as one of 0 to 360, a whole turn as 0; what rounds to it lies above `last`.
+private func turned(_ degrees: Double, above last: Double) -> Double {
+  let turned = degrees < 0 && degrees >= -180 ? degrees + 360 : degrees
+  return turned > last && turned <= 360 ? 0 : turned
 }
 
 extension Metric {

@@ -250,6 +250,12 @@ package struct CFDataset: Sendable {
     } else {
       comments.append("derived from stored metrics")
     }
+    var method = metric.cellMethodName
+    if let step = stored?.ownTimes?.step, metric.kind.isOfInterval {
+      // Bounds are those of the run's output times.
+      method +=
+        " (comment: of its own output interval of \(DurationText.words(seconds: Int64(step))) around the time)"
+    }
     let coordinates =
       (grid.needsPlaces ? ["lat", "lon"] : [])
       + (metric.isConstant ? [] : ["forecast_reference_time"])
@@ -266,7 +272,7 @@ package struct CFDataset: Sendable {
             "units_metadata",
             metric.unit == MetricUnit.celsius.symbol ? "temperature: on_scale" : ""
           ),
-          ("cell_methods", metric.isConstant ? "" : "time: \(metric.cellMethodName)"),
+          ("cell_methods", metric.isConstant ? "" : "time: \(method)"),
           ("coordinates", coordinates.joined(separator: " ")),
           ("grid_mapping", "crs"), ("comment", comments.joined(separator: "; "))
         ) + packing.attributes,
