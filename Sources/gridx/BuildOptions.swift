@@ -127,9 +127,14 @@ struct BuildOptions: ParsableArguments {
     let includesAll = try OptionText.names(in: metrics, option: "--metrics").contains("all")
     fields += FieldRequest.keeping(includesAll ? Metric.all : selection ?? [])
       .filter { !names.contains($0.names[0]) }
+    let quanta = try quanta(of: selection, beside: asked, layers)
+    // What is told of a field is its step in the index.
+    for number in fields.indices {
+      let steps = Set(fields[number].names.map { quanta[$0] ?? fields[number].step })
+      if steps.count == 1, let step = steps.first ?? nil { fields[number].step = step }
+    }
     var build = IndexBuild(
-      inputs: inputs, output: output, metrics: selection,
-      quanta: try quanta(of: selection, beside: asked, layers),
+      inputs: inputs, output: output, metrics: selection, quanta: quanta,
       producer: "gridx \(ProgramVersion.current)", resources: try resources.resources())
     build.includesOnRequest = includesAll
     build.fields = fields

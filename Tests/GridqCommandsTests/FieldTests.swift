@@ -63,6 +63,17 @@ struct FieldTests {
       try Command.gridx.run(["info", folder.path("cut.gridx")]).output.contains("raw_temperature"))
   }
 
+  @Test("what is told of a field has the step that --quantum gives")
+  func quantum() throws {
+    let outcome = try build([
+      "--field", "T2: name=raw_temperature, step=1", "--quantum", "raw_temperature=0.5",
+    ])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("gridx: field raw_temperature: T2 in 1, steps of 0.5, instant"),
+      "\(outcome.errors)")
+  }
+
   @Test(
     "heights and pressures that are none are refused",
     arguments: [
