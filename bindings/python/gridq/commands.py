@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import warnings
 from collections.abc import Iterable
 
 from .data import Data, Path, open
-from .errors import GridqError
+from .errors import GridqError, GridqWarning
 
 
 def build(files: Path | Iterable[Path], output: Path, *options: str) -> Data:
@@ -31,7 +32,14 @@ def _gridx(arguments: list[str]) -> None:
     program = os.environ.get("GRIDX") or shutil.which("gridx")
     if program is None:
         raise GridqError("gridx is not installed: indexes are made by it; install the package gridq of this system, or set GRIDX")
-    done = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                          text=True, check=False)
+    try:
+        done = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                              encoding="utf-8", errors="replace", check=False)
+    except (OSError, ValueError) as failure:
+        raise GridqError(f"{program}: cannot be started: {failure}") from failure
+    lines = [line[len("gridx: "):] for line in done.stderr.splitlines() if line.startswith("gridx: ")]
+    for line in lines:
+        if line.startswith("warning: "):
+            warnings.warn(line[len("warning: "):], GridqWarning, stacklevel=3)
     if done.returncode != 0:
-        raise GridqError(done.stderr.strip() or f"gridx ended with {done.returncode}")
+        raise GridqError(lines[-1] if lines else f"gridx ended with {done.returncode}")

@@ -75,6 +75,8 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
     What is opened stays as it is: open a store again to see later runs.
     """
     text = os.fspath(path)
+    if "\0" in text:
+        raise InvalidQuestion(f"path {text!r}: has a NUL")
     try:
         if "://" in text:
             handle, shown, fetch = opened(text, storage_options)
@@ -86,10 +88,11 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
         raise error(failure) from None
 
 
-def open_bytes(content: bytes) -> Data:
-    """Opens an index that is in memory."""
+def open_bytes(content: bytes | bytearray | memoryview) -> Data:
+    """Opens an index that is in memory, of which a copy is kept."""
     try:
-        return Data(_core.open_bytes(content), "memory")
+        held = content if isinstance(content, bytes) else bytes(memoryview(content))
+        return Data(_core.open_bytes(held), "memory")
     except _core.Failure as failure:
         raise error(failure) from None
 
@@ -115,6 +118,8 @@ class Data:
         """Closes it; what was answered stays, and what other threads are asking is answered."""
         _core.close(self._handle)
         self._is_closed = True
+        if self._fetch is not None:
+            self._fetch.close()
 
     def __enter__(self) -> Data:
         return self
@@ -123,8 +128,8 @@ class Data:
         self.close()
 
     def __del__(self) -> None:
-        if handle := getattr(self, "_handle", 0):
-            _core.close(handle)
+        if getattr(self, "_handle", 0):
+            self.close()
 
     def __repr__(self) -> str:
         return f"<gridq.Data {self._name}>"

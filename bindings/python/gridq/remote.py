@@ -13,7 +13,7 @@ from typing import Any, Union
 from urllib.parse import quote, unquote, urlsplit
 
 from . import _core
-from .errors import InvalidQuestion, NotFound
+from .errors import InvalidQuestion, NotFound, Unreadable
 
 #: Where bytes are in their file, the bytes, the size of the file or -1, and what names its state.
 Part = tuple[int, bytes, int, Union[str, None]]
@@ -39,6 +39,9 @@ class Fetcher:
     @is_missing.setter
     def is_missing(self, is_so: bool) -> None:
         self._said.is_missing = is_so
+
+    def close(self) -> None:
+        """Lets go of what is kept for later questions; one that is being answered goes on."""
 
 
 class Http(Fetcher):
@@ -66,9 +69,29 @@ class Http(Fetcher):
         self._begin()
 
     def _begin(self) -> None:
-        self._local = threading.local()
+        # Those that no thread is using.
+        self._idle: list[http.client.HTTPConnection] = []
+        self._is_closed = False
         self._pool: ThreadPoolExecutor | None = None
         self._process = os.getpid()
+
+    def close(self) -> None:
+        self._is_closed = True
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+        self._close_idle()
+
+    def _keep(self, connection: http.client.HTTPConnection) -> None:
+        self._idle.append(connection)
+        if self._is_closed:
+            self._close_idle()
+
+    def _close_idle(self) -> None:
+        try:
+            while True:
+                self._idle.pop().close()
+        except IndexError:
+            pass
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
         self.is_missing = False
@@ -87,6 +110,8 @@ class Http(Fetcher):
                 return found
             # Not again: such a server sends the whole file.
             self._takes_many = False
+        if len(ranges) > 1 and self._is_closed:
+            return [part for one in ranges for part in self._get(path, [one]) or []]
         if len(ranges) > 1:
             if self._pool is None:
                 self._pool = ThreadPoolExecutor(CONNECTIONS, "gridq")
@@ -98,7 +123,10 @@ class Http(Fetcher):
         headers = dict(self._headers)
         if ranges:
             headers["Range"] = "bytes=" + ",".join(f"{start}-{end - 1}" for start, end in ranges)
-        kept = getattr(self._local, "connection", None)
+        try:
+            kept = self._idle.pop()
+        except IndexError:
+            kept = None
         # A connection that was kept may have been closed meanwhile.
         for connection in [kept] * (kept is not None) + [None]:
             connection = connection or self._kind(self._host, **self._options)
@@ -109,17 +137,19 @@ class Http(Fetcher):
                 kind = response.getheader("Content-Type") or ""
                 if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
                     connection.close()
-                    self._local.connection = None
                     return None
                 body = response.read()
-                self._local.connection = connection
+                self._keep(connection)
                 self.is_missing = response.status in (404, 410)
                 return _parts(response, kind, body)
             except (http.client.HTTPException, ConnectionError):
                 connection.close()
-                self._local.connection = None
                 if connection is not kept:
                     raise
+            except BaseException:
+                # What is left of the answer would be taken for that of the next request.
+                connection.close()
+                raise
         raise OSError("no connection")
 
 
@@ -160,9 +190,17 @@ class FileSystem(Fetcher):
 
     def __init__(self, address: str, options: dict[str, Any]) -> None:
         super().__init__()
-        import fsspec  # type: ignore[import-untyped, unused-ignore]
-
-        self._files, self._folder = fsspec.core.url_to_fs(address, **options)
+        try:
+            import fsspec  # type: ignore[import-untyped, unused-ignore]
+        except ImportError as failure:
+            raise ImportError(f"{_shown(address)}: such an address is read by fsspec, which is not installed: pip install fsspec") from failure
+        try:
+            self._files, self._folder = fsspec.core.url_to_fs(address, **options)
+        except ImportError:
+            # It names the package that is missing.
+            raise
+        except Exception as failure:
+            raise Unreadable(f"{_shown(address)}: cannot be opened: {_reason(failure)}") from None
         self._folder = self._folder.rstrip("/") + "/"
 
     def __call__(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
@@ -171,7 +209,7 @@ class FileSystem(Fetcher):
             return self._fetched(path, ranges)
         except Exception as failure:
             self.is_missing = isinstance(failure, FileNotFoundError)
-            raise OSError(SECRET.sub("//", str(failure)) or type(failure).__name__) from None
+            raise OSError(_reason(failure)) from None
 
     def _fetched(self, path: str, ranges: list[tuple[int, int]]) -> list[Part]:
         whole = self._folder + path
@@ -183,6 +221,11 @@ class FileSystem(Fetcher):
             if isinstance(part, Exception):
                 raise part
         return [(start, bytes(part), -1, None) for start, part in zip(starts, found)]
+
+
+def _reason(failure: Exception) -> str:
+    """Why something failed, in one line without what may be secret in it."""
+    return " ".join(SECRET.sub("//", str(failure)).split()) or type(failure).__name__
 
 
 def _shown(address: str) -> str:

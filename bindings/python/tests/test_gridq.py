@@ -372,6 +372,7 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         (IndexError, LookupError, lambda: run.domain().field("temperature", 99)),
         (gridq.NotFound, FileNotFoundError, lambda: gridq.open(tmp_path / "none")),
         (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open(__file__)),
+        (gridq.InvalidQuestion, ValueError, lambda: gridq.open("a\0b")),
         (gridq.DamagedIndex, gridq.GridqError, lambda: gridq.open_bytes(b"GRDX" * 100)),
         (gridq.GridqError, Exception, lambda: gridq.build(__file__, tmp_path / "x.gridx")),
     ]:
@@ -386,8 +387,9 @@ def test_errors_are_exceptions(store, folder, tmp_path):
             with pytest.raises(gridq.Closed):
                 call()
     content = (folder / "d02.gridx").read_bytes()
-    with gridq.open_bytes(content) as data:
-        assert len(data.series("temperature", *PLACE)) == 25
+    for held in (content, bytearray(content), memoryview(content)):
+        with gridq.open_bytes(held) as data:
+            assert len(data.series("temperature", *PLACE)) == 25
     with pytest.raises(gridq.DamagedIndex):
         gridq.open_bytes(content[:9000])
 
@@ -447,6 +449,18 @@ def test_gridx_that_is_not_there(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(gridq.GridqError, match="not installed"):
         gridq.build("wrfout", tmp_path / "x.gridx")
+    monkeypatch.setenv("GRIDX", str(tmp_path / "none"))
+    with pytest.raises(gridq.GridqError, match="none: cannot be started"):
+        gridq.build("wrfout", tmp_path / "x.gridx")
+
+
+def test_what_gridx_says_is_a_warning_or_one_line(tmp_path):
+    files = sorted(SAMPLE.glob("wrfout_d02*"))
+    with pytest.warns(gridq.GridqWarning, match="none is left out"):
+        gridq.build(files, tmp_path / "x.gridx", "--metrics", "temperature", "--field", "NONE: step=1").close()
+    with pytest.raises(gridq.GridqError) as raised:
+        gridq.build(files, tmp_path / "none" / "x.gridx")
+    assert "\n" not in str(raised.value) and not str(raised.value).startswith("gridx")
 
 
 def test_threads_ask_the_same_data(store):

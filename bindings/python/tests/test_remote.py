@@ -281,6 +281,27 @@ def test_threads_ask_a_web_server(server, store):
     assert len(answers) == 80 and all(answers)
 
 
+@pytest.mark.parametrize("ranges", ["many", "one"])
+def test_closed_data_keeps_no_connection_and_no_thread(ranges, server):
+    """The server has a thread for each connection that is open."""
+    server.ranges = ranges
+    before = threading.active_count()
+    data = gridq.open(server.address)
+    data.ask(*PLACE)
+    assert threading.active_count() > before
+    data.close()
+    deadline = time.monotonic() + 20
+    while threading.active_count() > before:
+        assert time.monotonic() < deadline, threading.enumerate()
+        time.sleep(0.01)
+
+
+def test_an_address_that_cannot_be_opened_is_an_error_of_gridq():
+    pytest.importorskip("fsspec")
+    with pytest.raises(gridq.GridqError, match="^none-such://x/: cannot be opened: "):
+        gridq.open("none-such://name:secret@x/")
+
+
 def test_a_file_system_of_fsspec(store, server):
     fsspec = pytest.importorskip("fsspec")
     memory = fsspec.filesystem("memory")
