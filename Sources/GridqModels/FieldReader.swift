@@ -27,6 +27,8 @@ public struct FieldReader: Sendable {
   private var totals: SumState
   /// The amounts of the output intervals so far, where the files have no totals.
   private var added: [Double]?
+  /// What is missing of the amount that was read last, until it is added to these.
+  private var amountLosses: FieldLosses?
   private var carried = CarriedValues()
   /// Where the sun is, for a metric that asks for it.
   private var sun: SunHeights?
@@ -139,6 +141,11 @@ public struct FieldReader: Sendable {
       if isAmount {
         next.field = added(to: next.field)
         next.packingStep = 0
+        if var losses = amountLosses {
+          losses.missing = next.field.count { $0.isNaN }
+          count(losses)
+          amountLosses = nil
+        }
       } else if let ending = try values(endingAt: totals.nextTime, sharing: recent) {
         if !ending.field.isSame(as: next.field) {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
@@ -199,7 +206,10 @@ public struct FieldReader: Sendable {
         &values.field, otherwise: standIns.field, upTo: standIns.seconds,
         at: dataset.times[timeIndex], index: timeIndex)
     }
-    if let losses = values.dropOutliers(of: metric, at: timeIndex) { count(losses) }
+    if let losses = values.dropOutliers(of: metric, at: timeIndex) {
+      // From a missing amount on the amount so far is missing: of it is told.
+      if isAmount { amountLosses = losses } else { count(losses) }
+    }
     return values
   }
 
@@ -257,7 +267,7 @@ public struct FieldReader: Sendable {
 /// How many values of a field are missing in the files, and how many others were impossible and became missing.
 package struct FieldLosses: Sendable {
   let timeIndex: Int
-  let missing: Int
+  var missing: Int
   let impossible: Int
   /// Of the greatest value that is left, or of the least, without its sign; −∞ where all are missing.
   let magnitude: Double

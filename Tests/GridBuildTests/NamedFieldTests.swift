@@ -178,6 +178,20 @@ struct NamedFieldTests {
     #expect(line == "FLOW: kind=direction, unit=degree, step=1, title=Direction of the flow")
   }
 
+  /// Missing in one interval, the amount so far is missing at that time and the two after it.
+  @Test("of missing amounts is told how many answers have none")
+  func missingAmount() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "RAIN", unit: "mm") { _, t, i, j in t == 1 && i == 2 && j == 3 ? -999 : 1 },
+    ])
+    let built = try Self.built(["RAIN: kind=amount, step=0.01, missing=-999"], run: run)
+    #expect(try built.stored("rain", GridPoint(i: 2, j: 3)).count { $0.isNaN } == 3)
+    #expect(
+      built.summary.notes.first?.text.hasPrefix("rain: 3 of 80 values") == true,
+      "\(built.summary.notes)")
+  }
+
   /// OLR is what every warm body gives off.
   @Test("radiation that is 0 everywhere all the time is left out, and told")
   func neverComputed() throws {
