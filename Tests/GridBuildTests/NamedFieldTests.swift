@@ -185,7 +185,8 @@ struct NamedFieldTests {
       .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
       .init(name: "RAIN", unit: "mm") { _, t, i, j in t == 1 && i == 2 && j == 3 ? -999 : 1 },
     ])
-    let built = try Self.built(["RAIN: kind=amount, step=0.01, missing=-999, name=own_rain"], run: run)
+    let built = try Self.built(
+      ["RAIN: kind=amount, step=0.01, missing=-999, name=own_rain"], run: run)
     #expect(try built.stored("own_rain", GridPoint(i: 2, j: 3)).count { $0.isNaN } == 3)
     #expect(
       built.summary.notes.first?.text.hasPrefix("own_rain: 3 of 80 values") == true,

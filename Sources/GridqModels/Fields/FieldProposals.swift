@@ -33,7 +33,8 @@ public enum FieldProposals {
     guard WRFRun.recognises(path: path, openFiles: openFiles) else {
       if MM5Run.recognises(path: path, openFiles: openFiles) {
         throw .refused(
-          "\(path): fields by name are read from WRF's files, not from MM5's", isWorthRetrying: false)
+          "\(path): fields by name are read from WRF's files, not from MM5's",
+          isWorthRetrying: false)
       }
       _ = try openFiles.file(at: path)
       throw .notModelOutput(path: path)
