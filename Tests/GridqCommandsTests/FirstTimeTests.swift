@@ -106,6 +106,23 @@ struct FirstTimeTests {
       "\(errors)")
   }
 
+  /// 10 °C + 0.5 j + 0.1 i near (4, 2), at noon alone.
+  @Test("a run of one time has the day of that, of which nothing is covered, and no amounts")
+  func oneTime() throws {
+    let folder = try ScratchFolder()
+    var file = WRFFile(times: 1)
+    file.start = Indexes.outer.start.addingTimeInterval(12 * 3600)
+    try file.write(to: folder.path("wrfout"))
+    let index = folder.path("d01.gridx")
+    let built = try Command.gridx.run(["build", folder.path("wrfout"), "--output", index])
+    try #require(built.status == 0, "\(built.errors)")
+    let (day, errors) = try ask("temperature,precipitation", "--daily", of: index)
+    let metrics = try #require(day.fields["metrics"] as? [String: [String: Any]])
+    #expect(metrics["temperature"]?["mean"] as? [Double] == [11.4])
+    #expect(metrics["precipitation"]?["sum"] as? [NSNull] == [NSNull()])
+    #expect(errors.contains("2026-11-20 for 0 of 24 hours"))
+  }
+
   /// With the parts at noon and at one, 300 and 100 W/m², there is a direct radiation of 300; of parts that are always 0
   /// none, but an estimate.
   @Test(

@@ -136,7 +136,8 @@ extension DailyForecast {
     for day in days {
       let end = min(day.day.end, covered.upperBound)
       let length = end.seconds(since: max(day.day.start, covered.lowerBound))
-      let answer = try ask(sums.map { $0.name }, .moment(end), length)
+      // Nothing falls in a moment: of a run of one time there is no amount.
+      let answer = try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
       for series in answer.metrics {
         // Who answers may give more than was asked for.
         guard let seriesNumber = columns.firstIndex(where: { $0.name == series.name }) else {
@@ -205,7 +206,7 @@ extension DailyForecast {
 }
 
 extension DailyForecast.Day {
-  /// - Returns: nil where the run covers nothing of the day.
+  /// - Returns: nil where the run covers nothing of the day. A run of one time is of the day of that.
   fileprivate init?(
     _ day: LocalDay, covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>]
   ) {
@@ -215,7 +216,10 @@ extension DailyForecast.Day {
         min(day.end, range.upperBound).seconds(since: max(day.start, range.lowerBound)))
     }
     let inside = seconds(within: covered)
-    guard inside > 0 else { return nil }
+    let isOfOneTime =
+      covered.lowerBound == covered.upperBound
+      && day.start <= covered.lowerBound && covered.lowerBound < day.end
+    guard inside > 0 || isOfOneTime else { return nil }
     self.init(
       day: day, coveredSeconds: max(0, inside - gaps.reduce(0) { $0 + seconds(within: $1) }))
   }
