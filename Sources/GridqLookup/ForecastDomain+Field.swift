@@ -179,6 +179,12 @@ extension ForecastDomain {
     stored.reserveCapacity(slots.count * size)
     for source in sources.lazy.compactMap({ $0 }) {
       let start = stored.count
+      guard !hasOtherTimes(source) else {
+        stored += try fieldOfSeries(count: range.count, in: block) { place throws(TileIndexError) in
+          try ingredientSeries(source, at: place, times: range)
+        }
+        continue
+      }
       stored += try storedField(of: source, times: range, in: block)
       if size > 0, isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0)) {
         for point in start..<start + count { stored[point] = .nan }

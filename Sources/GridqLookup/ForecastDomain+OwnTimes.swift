@@ -78,13 +78,18 @@ extension ForecastDomain {
     return values
   }
 
+  /// Whether a stored metric has other output times than this domain.
+  func hasOtherTimes(_ stored: Int) -> Bool {
+    index.layouts[stored].ownAxis != ownAxis && !index.layouts[stored].isConstant
+  }
+
   /// The value of a source of a derived metric, which may have other output times than this domain; of a sum the
   /// amount over the interval of this domain that ends at the position.
   func ingredient(
     _ source: Int, at place: DomainPlace, position: TimeAxis.Position
   ) throws(TileIndexError) -> Double {
     let layout = index.layouts[source]
-    guard layout.ownAxis != ownAxis, !layout.isConstant else {
+    guard hasOtherTimes(source) else {
       return isUnset(source, at: position)
         ? .nan : try storedValue(of: source, at: place, position: position)
     }

@@ -55,13 +55,7 @@ extension ForecastDomain {
         columns.append(nil)
         continue
       }
-      var column = try storedSeries(of: source, at: place, times: range)
-      if !range.isEmpty,
-        isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
-      {
-        column[0] = .nan
-      }
-      columns.append(column)
+      columns.append(try ingredientSeries(source, at: place, times: range))
     }
     return range.enumerated().map { row, time in
       var given = ingredients(
@@ -72,6 +66,29 @@ extension ForecastDomain {
       }
       return derivation.value(of: given)
     }
+  }
+
+  /// The values of a source of derived metrics at a place and consecutive output times of this domain, which may not be
+  /// its own; missing where the model had not computed it yet.
+  func ingredientSeries(
+    _ source: Int, at place: DomainPlace, times range: Range<Int>
+  ) throws(TileIndexError) -> [Double] {
+    guard hasOtherTimes(source) else {
+      var values = try storedSeries(of: source, at: place, times: range)
+      if !range.isEmpty,
+        isUnset(source, at: TimeAxis.Position(output: range.lowerBound, fraction: 0))
+      {
+        values[0] = .nan
+      }
+      return values
+    }
+    var values: [Double] = []
+    for time in range {
+      values.append(
+        try ingredient(
+          source, at: place, position: TimeAxis.Position(output: time, fraction: 0)))
+    }
+    return values
   }
 
   /// What a derivation is made of at a place and a time, without values yet.

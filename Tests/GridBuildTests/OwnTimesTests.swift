@@ -130,6 +130,43 @@ struct OwnTimesTests {
   }
 
   /// At 01:30 the temperature is 2 + 4.5, the component 1.5, the code the later one of two that are equally near.
+  /// The moisture has 0, 3 UTC, the temperature every hour: at 1 UTC each is what it is alone.
+  @Test("what is made of metrics with different times is the same in series, fields and at moments")
+  func derived() throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout_d01"), folder.path("auxhist3_d01")]
+    try NamedFieldRun(fields: [
+      .init(name: "Q2", unit: "kg kg-1") { _, t, i, _ in 0.004 + 0.001 * Double(t + i) },
+      .init(name: "PSFC", unit: "Pa") { _, t, i, _ in 100_000 + 100 * Double(t + i) },
+      .init(name: "SWDOWN", unit: "W m-2") { _, t, _, _ in 100 + 10 * Double(t) },
+      .init(name: "HGT", unit: "m") { _, _, i, _ in 100 * Double(i) },
+    ]).write(to: paths[0], hours: [0, 3])
+    try NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, t, i, _ in 283.15 + Double(t * t + i) },
+      .init(name: "U10", unit: "m s-1") { _, t, _, _ in Double(t) },
+      .init(name: "V10", unit: "m s-1") { _, _, _, _ in 4 },
+    ]).write(to: paths[1])
+    let domain = try BuiltIndex(paths).domain
+    let place = try #require(domain.place(of: Self.place(2), method: .nearest))
+    var compared = 0
+    for metric in domain.metrics where !metric.isConstant {
+      let series = try domain.values(of: metric, at: place, times: 0..<4)
+      let field = try domain.field(of: metric, times: 0..<4)
+      for time in 0..<4 {
+        let alone = try domain.value(of: metric, at: place, time: domain.times[time])
+        let cell = field[time, 1, 2]
+        #expect(
+          alone.isNaN
+            ? series[time].isNaN && cell.isNaN : (series[time], cell) == (alone, alone),
+          "\(metric.name) at \(time)")
+        compared += alone.isNaN ? 0 : 1
+      }
+    }
+    let humidity = try domain.metric(named: "relative_humidity")
+    #expect(!(try domain.values(of: humidity, at: place, times: 1..<2))[0].isNaN)
+    #expect(compared > 40)
+  }
+
   @Test("a moment between two output times lies between its own")
   func moment() throws {
     let domain = try Self.domain()
