@@ -1,13 +1,24 @@
 import GridqMetrics
 
 extension MetricAvailability {
-  /// Leaves out the layers of cloud that begin above all levels, and notes that all clouds together lack them.
+  /// Below this height above the ground is all but a hundredth of the vapour of a column, m: about 300 hPa.
+  private static let vapourTop = 9000.0
+
+  /// Leaves out the layers of cloud that begin above all levels, and the vapour of the column where these end too low; notes
+  /// that all clouds together lack such layers.
   mutating func leaveOutLayers(above reach: ColumnReach?) {
     guard let reach else { return }
     let end = "\(DecimalText.fixed(reach.height / 1000, decimals: 1)) km above the ground"
     for (layer, base) in [
       (Metric.middleCloudCover, CloudPart.middleBase), (.highCloudCover, CloudPart.highBase),
-    ] where reach.height < base && metrics.contains(where: { $0.metric == layer }) {
+      (.precipitableWater, Self.vapourTop),
+    ]
+    where reach.height < base
+      && metrics.contains(where: {
+        // What the model itself says of the vapour is of all of it.
+        $0.metric == layer && ($0.isOnRequest || layer != .precipitableWater)
+      })
+    {
       metrics.removeAll { $0.metric == layer }
       absent.append(AbsentMetric(metric: layer, reason: "the levels end \(end)"))
     }

@@ -56,6 +56,22 @@ struct SoundingTests {
       ])
   }
 
+  /// Twelve of 27 levels, up to 653 hPa at (0, 0), where the air of the ground still rises: what it gains above is not in the
+  /// file, nor is the vapour.
+  @Test(
+    "what is above the levels of a file is not taken for nothing",
+    .enabled(if: RealData.isPresent, Comment(rawValue: RealData.absence)))
+  func cropped() throws {
+    let built = try BuiltIndex([RealData.path("wrfout_lambert_3d_cropped.nc")], all: true)
+    #expect(!built.domain.index.metrics.contains { $0.name == "precipitable_water" })
+    #expect(
+      built.summary.absent.first { $0.metric == .precipitableWater }?.reason
+        == "the levels end 3.6 km above the ground")
+    #expect(try built.stored("cape", GridPoint(i: 0, j: 0))[0].isNaN)
+    // Elsewhere it has its level of equilibrium, or never rises.
+    #expect(try built.stored("cape", GridPoint(i: 5, j: 20)).contains { !$0.isNaN })
+  }
+
   /// All columns of a run whose energies are six times as large. Its layers are up to 2 km deep, between whose ends energy is
   /// linear: that misses 1 % of it, and a quarter of that with twice as many levels.
   @Test("agrees with wrf-python, MetPy, PsychroLib and numpy on a generated run")

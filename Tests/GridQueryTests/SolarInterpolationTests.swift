@@ -9,12 +9,15 @@ import Testing
 @Suite("Clearness")
 struct ClearnessTests {
   /// By hand: 400/0.5 = 800 and 600/0.6 = 1000 give 900 · 0.58 = 522 where a line gives 500; with one
-  /// low end the other's 800 · 0.3 = 240 and 1000 · 0.02 = 20; with two the line, 2 + 0.25 · 4 = 3.
+  /// low end the other's 800 · 0.3 = 240 and, after the night, 1000 · 0.02 = 20. With two low ends the line between 2, which
+  /// is not exceeded, and 6 · 2/3 = 4; after the night 111 · 0.0019/0.046, where a line gives 88. Of a low sun the low end's
+  /// 30 · 0.03/0.04, not 800 · 0.03.
   @Test(
     "the clearness is interpolated where there is one",
     arguments: [
       (400.0, 600.0, 0.5, 0.5, 0.6, 0.58, 522.0), (400, 0, 0.5, 0.5, -0.2, 0.3, 240),
-      (0, 600, 0.5, -0.1, 0.6, 0.02, 20), (2, 6, 0.25, 0.01, 0.03, 0.02, 3),
+      (0, 600, 0.5, -0.1, 0.6, 0.02, 20), (2, 6, 0.25, 0.01, 0.03, 0.02, 2.5),
+      (0, 111, 0.8, -0.1, 0.046, 0.0019, 4.584_782_608_7), (400, 30, 0.9, 0.5, 0.04, 0.03, 22.5),
       (400, 600, 0.5, 0.5, 0.6, 0, 0), (3, 1, 0.5, 0.01, -0.01, -0.001, 0),
       (-2, 0, 0.5, 0.5, 0.5, 0.5, 0),
     ])
@@ -25,6 +28,20 @@ struct ClearnessTests {
     let value = Clearness.radiation(
       before: before, after: after, fraction: fraction, cosines: (low, high, between))
     #expect(abs(value - radiation) <= 1e-9)
+  }
+
+  /// 0 is what an estimate tells of a sun below 3°: it does not come true before.
+  @Test(
+    "towards the sun the value stays until the sun is low", arguments: [(0.06, 465.0), (0.03, 0)])
+  func towardsSun(between: Double, radiation: Double) {
+    for (before, after, cosines) in [
+      (465.0, 0.0, (0.5, 0.02, between)), (0, 465, (-0.2, 0.5, between)),
+    ] {
+      #expect(
+        Clearness.radiation(
+          before: before, after: after, fraction: 0.5, cosines: cosines, isTowardsSun: true)
+          == radiation)
+    }
   }
 
   @Test("a missing end is missing, at night too")

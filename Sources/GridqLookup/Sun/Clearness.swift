@@ -14,8 +14,9 @@ package enum Clearness {
 
   /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
   ///
-  /// Where the sun is high enough at only one of the times, its clearness is kept. Where it is at neither,
-  /// the value itself is interpolated linearly. NaN when one of the values is.
+  /// Where the sun is high enough at only one of the times, its clearness is kept, as long as the sun is that high. When it is
+  /// lower, the value at a time at which it is low but up is scaled with the height of the sun, never above that value; of
+  /// two such times, linear between them. NaN when one of the values is.
   ///
   /// - Parameters:
   ///   - before, after: the values at the two times.
@@ -32,15 +33,23 @@ package enum Clearness {
     func slow(_ value: Double, _ cosine: Double) -> Double? {
       cosine < leastCosine ? nil : isTowardsSun ? value : value / cosine
     }
+    func mean(_ before: Double, _ after: Double) -> Double { before + (after - before) * fraction }
     let (earlier, later) = (slow(before, cosines.before), slow(after, cosines.after))
     let height = isTowardsSun ? 1 : cosines.between
-    switch (earlier, later) {
-    case (let earlier?, let later?):
-      return max(0, (earlier + (later - earlier) * fraction) * height)
-    case (let clearness?, nil), (nil, let clearness?):
-      return max(0, clearness * height)
+    if let earlier, let later { return max(0, mean(earlier, later) * height) }
+    let known = earlier ?? later
+    if let known, cosines.between >= leastCosine { return max(0, known * height) }
+    func scaled(_ value: Double, _ cosine: Double) -> Double? {
+      guard cosine > 0, cosine < leastCosine else { return nil }
+      return isTowardsSun ? value : value * min(1, cosines.between / cosine)
+    }
+    switch (scaled(before, cosines.before), scaled(after, cosines.after)) {
+    case (let before?, let after?): return max(0, mean(before, after))
+    case (let low?, nil), (nil, let low?): return max(0, low)
     case (nil, nil):
-      return max(0, before + (after - before) * fraction)
+      // Towards a sun that is hardly up nothing comes through so much air.
+      guard let known else { return max(0, mean(before, after)) }
+      return isTowardsSun ? 0 : max(0, known * height)
     }
   }
 }

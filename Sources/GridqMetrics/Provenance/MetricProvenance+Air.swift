@@ -69,8 +69,8 @@ extension MetricProvenance {
       method: """
         from the column, the virtual temperature 100 hPa above the lowest level is carried to \
         the ground and to the sea with 6.5 K/km, so that the course of the day does not show. \
-        Without columns the model's own field; without that an estimate, Shuell's reduction from the \
-        air at 2 m, which without Q2 counts as dry. gridx info says which.
+        Without columns the model's own field; without that an estimate, Shuell's reduction from \
+        the air at 2 m, which without Q2 counts as dry. gridx info says which.
         """,
       source: """
         wrf-python, fortran/wrf_user.f90 DCOMPUTESEAPRS, which is NCL's; for the air at 2 m WRF, \
@@ -145,8 +145,9 @@ extension MetricProvenance {
       method: """
         the model's own, where what is just below 0 is 0; else of air of the lowest level, \
         Bolton's adiabats with virtual temperature: dry up to the level of condensation, then \
-        without the water that condenses. From the level of free convection, where the energy since the start is least, to \
-        the highest level of equilibrium, linear in height between levels.
+        without the water that condenses. From the level of free convection, where the energy \
+        since the start is least above condensation, to the highest level of equilibrium, linear \
+        in height between levels.
         """,
       source: """
         the model's own, WRF's phys/module_diag_afwa.F; D. Bolton, "The computation of \
@@ -156,7 +157,8 @@ extension MetricProvenance {
       limits: """
         without AFWA_CAPE it is computed from columns, and only where it is asked for: --metrics \
         all, or by its name. Without it weather_code knows no thunderstorm. 0 where air never \
-        becomes free; without ice. AFWA has formulas of its own.
+        becomes free, missing where it rises through the highest level; without ice. AFWA has \
+        formulas of its own.
         """,
       check: """
         that the model's own goes through unchanged, in GridqModelsTests/DiagnosticTests; no \

@@ -21,8 +21,8 @@ extension MetricProvenance {
         lowest one. Made of columns only where it is asked for: --metrics all, or by its name.
         """,
       check: """
-        GridBuildTests/SoundingTests against numpy on real and generated runs, within half a step of \
-        10 m; what the answer says in GridqCommandsTests/FreezingLevelTests.
+        GridBuildTests/SoundingTests against numpy on real and generated runs, within half a \
+        step of 10 m; what the answer says in GridqCommandsTests/FreezingLevelTests.
         """),
     "snowfall_height": MetricProvenance(
       variables: [
@@ -60,8 +60,8 @@ extension MetricProvenance {
         wrf-python, fortran/wrf_pw.f90 DCOMPUTEPW; WRF, phys/module_diag_afwa.F.
         """,
       limits: """
-        vapour alone, without clouds and rain. Made of columns only where it is asked for: \
-        --metrics all, or by its name.
+        vapour alone, without clouds and rain. Left out where the levels end less than 9 km above \
+        the ground. Made of columns only where it is asked for: --metrics all, or by its name.
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 on real runs, within half a \
@@ -94,7 +94,8 @@ extension MetricProvenance {
         the model's own without its sign; else of air of the lowest level, Bolton's adiabats \
         with virtual temperature: dry up to the level of condensation, then without the water \
         that condenses. From the level of free convection, where the energy since the start is \
-        least, to the highest level of equilibrium, linear in height between levels.
+        least above condensation, to the highest level of equilibrium, linear in height between \
+        levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \
@@ -118,8 +119,8 @@ extension MetricProvenance {
         the model's own; else of the air with the greatest moist static energy among the levels \
         of the lowest 300 hPa, Bolton's adiabats with virtual temperature: dry up to the level \
         of condensation, then without the water that condenses. From the level of free \
-        convection, where the energy since the start is least, to the highest level of \
-        equilibrium, linear in height between levels.
+        convection, where the energy since the start is least above condensation, to the highest \
+        level of equilibrium, linear in height between levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \
@@ -127,11 +128,11 @@ extension MetricProvenance {
         phys/module_diag_afwa.F.
         """,
       limits: """
-        0 where air never becomes free. Pseudoadiabatic, without ice. wrf-python's cape_2d mixes \
-        500 m around its parcel, and gives less. The air with the greatest moist static energy is \
-        not always that of the greatest CAPE: over warm water in a cold outbreak it is aloft, and \
-        cape is more, as with MetPy. Made of columns only where it is asked for: \
-        --metrics all, or by its name.
+        0 where air never becomes free, missing where it rises through the highest level. \
+        Pseudoadiabatic, without ice. wrf-python's cape_2d mixes 500 m around its parcel, and \
+        gives less. The air with the greatest moist static energy is not always that of the \
+        greatest CAPE: over warm water in a cold outbreak it is aloft, and cape is more, as with \
+        MetPy. Made of columns only where it is asked for: --metrics all, or by its name.
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \
@@ -167,16 +168,17 @@ extension MetricProvenance {
         of air with the mean potential temperature and mixing ratio of the lowest 100 hPa, by \
         pressure, from the lowest level, Bolton's adiabats with virtual temperature: dry up to \
         the level of condensation, then without the water that condenses. From the level of free \
-        convection, where the energy since the start is least, to the highest level of \
-        equilibrium, linear in height between levels.
+        convection, where the energy since the start is least above condensation, to the highest \
+        level of equilibrium, linear in height between levels.
         """,
       source: """
         D. Bolton, "The computation of equivalent potential temperature", Monthly Weather Review \
         108 (1980), 1046–1053, as wrf-python's fortran/rip_cape.f90.
         """,
       limits: """
-        0 where air never becomes free. Pseudoadiabatic, without ice. Made of columns only where \
-        it is asked for: --metrics all, or by its name.
+        0 where air never becomes free, missing where it rises through the highest level. \
+        Pseudoadiabatic, without ice. Made of columns only where it is asked for: --metrics all, \
+        or by its name.
         """,
       check: """
         GridBuildTests/SoundingTests against wrf-python 1.3.4.1 and MetPy 1.7.1 on real runs; \

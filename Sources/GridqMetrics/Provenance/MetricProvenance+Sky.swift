@@ -5,8 +5,8 @@ extension MetricProvenance {
       variables: [
         "wrf": "CLDFRA; else T, P, PB, QVAPOR, PH, PHB; else SWDOWN, or GLW, T2, Q2, PSFC, or both",
         "mm5": """
-        T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; MCIP \
-        RGRND, GLW, TEMP2, Q2, PRSFC
+        T, PP, PSTARCRS, Q, SIGMAH; else SWDOWN, LWDOWN, T2, Q2 and the pressure at the ground; \
+        MCIP RGRND, GLW, TEMP2, Q2, PRSFC
         """,
       ],
       method: """
@@ -14,47 +14,47 @@ extension MetricProvenance {
         above each other as far as they can, those with clear air between them by chance. Where \
         CLDFRA is absent or was not computed (ICLOUD 0, or 0 everywhere in an initial state), an \
         estimate from relative humidity: cloud_cover_low, _mid and _high as made there, \
-        overlapping by chance. In runs of surface fields, an estimate from radiation: by day, with the \
-        sun from 10° above the horizon, the cover that lets SWDOWN of a clear sky through, 1 − 0.75 \
-        cover^3.4, where of the clear skies half an hour before and after the darker one counts; by \
-        night, from 6° below it, the cover with which the sky emits GLW, where a clear one emits 1 − (1 \
-        + w) exp(−√(1.2 + 3 w)) of σ T⁴ with w = 46.5 e / T, and one covered by c (1 − 0.84 c) of that \
-        and 0.84 c of σ T⁴. In between the last estimate of the point is held for up to 2 hours; where \
-        there is none, as at the start of a run, GLW tells it at any height of the sun. Low, middle and \
-        high cover are not estimated so.
+        overlapping by chance. In runs of surface fields, an estimate from radiation: by day, \
+        with the sun from 10° above the horizon, the cover that lets SWDOWN of a clear sky \
+        through, 1 − 0.75 cover^3.4, where of the clear skies half an hour before and after the \
+        darker one counts; by night, from 6° below it, the cover with which the sky emits GLW, \
+        where a clear one emits 1 − (1 + w) exp(−√(1.2 + 3 w)) of σ T⁴ with w = 46.5 e / T, and \
+        one covered by c (1 − 0.84 c) of that and 0.84 c of σ T⁴. In between the last estimate \
+        of the point is held for up to 2 hours; where there is none, as at the start of a run, \
+        GLW tells it at any height of the sun. Low, middle and high cover are not estimated so.
         """,
       source: """
         Geleyn and Hollingsworth (1979), Contributions to Atmospheric Physics; it is the overlap \
         that WRF's radiation assumes by default (CLDOVRLP 2). From humidity: wrf-python, \
-        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers. From radiation: F. Kasten and G. \
-        Czeplak, Solar Energy 24 (1980), 177–189, with the clear sky of B. Haurwitz, Journal of \
-        Meteorology 2 (1945), 154–166; A. J. Prata, Quarterly Journal of the Royal Meteorological \
-        Society 122 (1996), 1127–1151; M. H. Unsworth and J. L. Monteith, the same journal 101 (1975), \
-        13–24.
+        fortran/wrf_cloud_fracf.f90 DCLOUDFRAC2, for the layers. From radiation: F. Kasten and \
+        G. Czeplak, Solar Energy 24 (1980), 177–189, with the clear sky of B. Haurwitz, Journal \
+        of Meteorology 2 (1945), 154–166; A. J. Prata, Quarterly Journal of the Royal \
+        Meteorological Society 122 (1996), 1127–1151; M. H. Unsworth and J. L. Monteith, the \
+        same journal 101 (1975), 13–24.
         """,
       limits: """
-        of the levels that the files have: a note says where they end below 6 km above the ground, \
-        and cloud_cover_mid and cloud_cover_high are left out where no level is in them. CLDFRA is \
-        of the last call of the radiation scheme; 0 at the first time of a run, where radiation or \
-        boundary layer are 0 too or are not there to tell, is a field not computed yet: the build \
-        warns, and between it and the second time the answer is missing. What it is depends on \
-        ICLOUD: 1 Xu and Randall's fraction, 3 that of Thompson's scheme from humidity, 2 only 0 \
-        or 1 (WRF phys/module_radiation_driver.F). The estimate from humidity is one: it does not \
-        know whether there is water in the air. MM5 has no cloud fractions, so that its cloud is \
-        that estimate. The estimate from radiation is coarser, see the table below: a little dimming \
-        is much thin cloud, high cloud hardly warms the sky, and haze and snow count as cloud or hide \
-        it. Half an hour of doubt about the sun for which the model computed its radiation makes a low \
-        sun's broken cloud too little. Without GLW it is missing by night, without SWDOWN it is that of \
-        GLW all day. gridx info says which.
+        of the levels that the files have: a note says where they end below 6 km above the \
+        ground, and cloud_cover_mid and cloud_cover_high are left out where no level is in them. \
+        CLDFRA is of the last call of the radiation scheme; 0 at the first time of a run, where \
+        radiation or boundary layer are 0 too or are not there to tell, is a field not computed \
+        yet: the build warns, and between it and the second time the answer is missing. What it \
+        is depends on ICLOUD: 1 Xu and Randall's fraction, 3 that of Thompson's scheme from \
+        humidity, 2 only 0 or 1 (WRF phys/module_radiation_driver.F). The estimate from humidity \
+        is one: it does not know whether there is water in the air. MM5 has no cloud fractions, \
+        so that its cloud is that estimate. The estimate from radiation is coarser, see the \
+        table below: a little dimming is much thin cloud, high cloud hardly warms the sky, and \
+        haze and snow count as cloud or hide it. Half an hour of doubt about the sun for which \
+        the model computed its radiation makes a low sun's broken cloud too little. Without GLW \
+        it is missing by night, without SWDOWN it is that of GLW all day. gridx info says which.
         """,
       check: """
-        overlap by hand within 0.001 %, and on a real file between maximum and random overlap, in \
-        GridqModelsTests/CloudCoverTests; layers from humidity against wrf-python there, see \
+        overlap by hand within 0.001 %, and on a real file between maximum and random overlap, \
+        in GridqModelsTests/CloudCoverTests; layers from humidity against wrf-python there, see \
         cloud_cover_low; levels that end too low, and a real CLDFRA that was never computed, in \
         GridqModelsTests/CloudReachTests; MM5 against WRF files of the same air, from humidity, \
         within 2 % in GridqModelsTests/MM5LevelTests. From radiation by hand within 0.3 % in \
-        GridqModelsTests/RadiationCoverTests, the formulas in GridQueryTests/ClearSkyTests, and how far \
-        it is from a model's own cover and from observed ones in the table.
+        GridqModelsTests/RadiationCoverTests, the formulas in GridQueryTests/ClearSkyTests, and \
+        how far it is from a model's own cover and from observed ones in the table.
         """),
     "cloud_cover_low": MetricProvenance(
       variables: [
@@ -157,7 +157,8 @@ extension MetricProvenance {
         at an output time the model's value. Between two its ratio to the cosine of the sun's \
         zenith angle is interpolated, and multiplied with the cosine at the time: noon is not \
         cut off, and there is no light before sunrise. Where the sun is below 2.9° at one of the \
-        times, the other's ratio is kept.
+        times, the other's ratio is kept until the sun is that low; then the value at a time of \
+        low sun falls with the height of the sun.
         """,
       source: """
         the model's own (WRF's Registry.EM_COMMON). The ratio is the clearness index of B. Y. H. \
@@ -217,20 +218,20 @@ extension MetricProvenance {
       limits: """
         fitted to measurements at two places, in whose air there is some dust: TEMIS's own later \
         fit is up to 0.5 above it with the sun overhead, and in clean air the index is up to 1.2 \
-        higher. The climatology knows neither the \
-        ozone of the day nor the ozone hole, and has a step of up to 17 DU on the meridian of \
-        Greenwich. Above treeless plains snow does more. Every index answers it, one without any \
-        of the metrics that improve it for a clear sky at sea level, inside gaps of the run too. \
-        An index with radiation or cloud cover has none by day where both are missing, as inside \
-        a gap, or not computed yet, as WRF has them before its second time: a clear sky is not \
-        guessed. Snow that is missing counts as none, in a gap of an index with neither of these too: \
-        up to 18 % too low where snow lies.
+        higher. The climatology knows neither the ozone of the day nor the ozone hole, and has a \
+        step of up to 17 DU on the meridian of Greenwich. Above treeless plains snow does more. \
+        Every index answers it, one without any of the metrics that improve it for a clear sky \
+        at sea level, inside gaps of the run too. An index with radiation or cloud cover has \
+        none by day where both are missing, as inside a gap, or not computed yet, as WRF has \
+        them before its second time: a clear sky is not guessed. Snow that is missing counts as \
+        none, in a gap of an index with neither of these too: up to 18 % too low where snow \
+        lies.
         """,
       check: """
-        in GridQueryTests/UVIndexTests: the formula within 1e-4 of its value in Python and within \
-        0.45 of TEMIS's later fit, ozone within 0.01 DU of solrad 0.0.3, clear sky within 0.01 W/m² of pvlib 0.16.1, the whole by \
-        hand within 0.02; with --ozone in GridqCommandsTests/OzoneTests. Not verified against \
-        measurements.
+        in GridQueryTests/UVIndexTests: the formula within 1e-4 of its value in Python and \
+        within 0.45 of TEMIS's later fit, ozone within 0.01 DU of solrad 0.0.3, clear sky within \
+        0.01 W/m² of pvlib 0.16.1, the whole by hand within 0.02; with --ozone in \
+        GridqCommandsTests/OzoneTests. Not verified against measurements.
         """),
     "is_day": MetricProvenance(
       method: """
@@ -249,9 +250,9 @@ extension MetricProvenance {
         """,
       check: """
         sunrise and sunset against PyEphem 4.2.1 within a minute, polar day and night, in \
-        GridQueryTests/SolarDayTests, and as gridq --sun tells them in GridqCommandsTests/SunTests; \
-        the place of the sun within 0.02° in GridQueryTests/SolarPositionTests; of an index in \
-        GridQueryTests/UVIndexTests.
+        GridQueryTests/SolarDayTests, and as gridq --sun tells them in \
+        GridqCommandsTests/SunTests; the place of the sun within 0.02° in \
+        GridQueryTests/SolarPositionTests; of an index in GridQueryTests/UVIndexTests.
         """),
   ]
 }

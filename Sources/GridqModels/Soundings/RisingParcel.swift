@@ -101,12 +101,11 @@ struct RisingParcel {
   }
 
   /// J/kg; both missing where a level of the column was. Without a level of free convection the available energy is 0
-  /// and the inhibition is missing.
+  /// and the inhibition is missing. What a parcel gains that still rises at the highest level is not known: missing.
   var energies: (available: Double, inhibition: Double) {
     guard !energy.isNaN else { return (.nan, .nan) }
-    // Still rising at the top of the column.
     guard buoyancy > 0, !lowest.isNaN else { return (Double(available), Double(inhibition)) }
-    return (Double(energy - lowest), Double(max(-lowest, 0)))
+    return (.nan, Double(max(-lowest, 0)))
   }
 
   @inline(__always)
