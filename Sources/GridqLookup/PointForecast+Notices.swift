@@ -88,13 +88,10 @@ extension ForecastDomain {
         .covered(times.first...times.last))
     }
     if !forecast.gaps.isEmpty {
-      let incomplete = forecast.metrics.filter { $0.values.contains { $0.isNaN } }.map { $0.name }
-      let changing = metrics.filter { !$0.isConstant }.map { $0.name }
-      let concerned = changing.filter(incomplete.contains)
-      // A gap without rows leaves no value missing, but is still reported.
-      let gaps = forecast.gaps.filter { gap in
-        !concerned.isEmpty || !forecast.hasTime(in: gap)
-      }
+      let incomplete = forecast.gaps.flatMap { forecast.incomplete(in: $0) }
+      let concerned = metrics.filter { !$0.isConstant && incomplete.contains($0.name) }
+        .map { $0.name }
+      let gaps = forecast.gapsOfAnswer
       notices += gapNotices(of: gaps, metrics: concerned)
     }
     notices += noticesOfOwnTimes(in: forecast, metrics: metrics)
@@ -132,8 +129,18 @@ extension ForecastDomain {
           "its own output is from \(own.first) to \(own.last): values outside are missing",
           .covered(own.first...own.last))
       }
-      // What the run has not is told of the run.
-      for gap in own.gaps(touching: forecast.times).prefix(8) where !forecast.gaps.contains(gap) {
+      // What the run has not is told of the run. Where a stream ends before it, gaps follow each other.
+      var gaps: [ClosedRange<UTCTime>] = []
+      for gap in own.gaps(touching: forecast.times) where !forecast.gaps.contains(gap) {
+        if let last = gaps.last, last.upperBound == gap.lowerBound,
+          forecast.isMissing(names, at: gap.lowerBound)
+        {
+          gaps[gaps.count - 1] = last.lowerBound...gap.upperBound
+        } else {
+          gaps.append(gap)
+        }
+      }
+      for gap in gaps.prefix(8) {
         notices.add(
           .gap, naming: names, "no output of its own between \(ForecastDomain.words(gap))",
           .gap(gap))
@@ -230,10 +237,32 @@ extension PointForecast {
     }.map { $0.name }
   }
 
-  /// Whether one of the times, which are in order, lies in a gap or ends it.
-  fileprivate func hasTime(in gap: ClosedRange<UTCTime>) -> Bool {
-    let next = times.countOfFirst { $0 <= gap.lowerBound }
-    return next < times.count && times[next] <= gap.upperBound
+  /// The gaps of the run that have no row, which leave nothing missing but are still to be told, and those in which a value
+  /// is missing: what has output times of its own may have none there.
+  var gapsOfAnswer: [ClosedRange<UTCTime>] {
+    gaps.filter { gap in rows(in: gap).isEmpty || !incomplete(in: gap).isEmpty }
+  }
+
+  /// Whether none of some metrics has a value at a time.
+  fileprivate func isMissing(_ names: [String], at time: UTCTime) -> Bool {
+    guard let row = times.firstIndex(of: time) else { return false }
+    return metrics.allSatisfy { series in
+      !names.contains(series.name) || series.values[row].isNaN
+    }
+  }
+
+  /// The metrics with a value missing in a gap, or at its end.
+  fileprivate func incomplete(in gap: ClosedRange<UTCTime>) -> [String] {
+    let rows = rows(in: gap)
+    return metrics.filter { series in
+      rows.contains { series.values.indices.contains($0) && series.values[$0].isNaN }
+    }.map { $0.name }
+  }
+
+  /// The numbers of the times, which are in order, that lie in a gap or end it.
+  private func rows(in gap: ClosedRange<UTCTime>) -> Range<Int> {
+    let first = times.countOfFirst { $0 <= gap.lowerBound }
+    return first..<Swift.max(first, times.countOfFirst { $0 <= gap.upperBound })
   }
 }
 

@@ -59,9 +59,10 @@ struct LostValues: Sendable {
     }
     let lost = missing - fewestMissing * timeCount + impossible
     guard lost > 0 else { return nil }
+    let usual = fewestMissing > 0 ? " besides \(fewestMissing) at each time" : ""
     return DataNote(
       about: metric, since: first,
-      "\(metric.name): \(lost) of \(pointCount * timeCount) values (\(share(of: lost))) are missing, "
+      "\(metric.name): \(lost) of \(pointCount * timeCount) values (\(share(of: lost))) are missing\(usual), "
         + "the first at \(first.map { "\($0)" } ?? "")\(emptyTimes)\(reason)")
   }
 

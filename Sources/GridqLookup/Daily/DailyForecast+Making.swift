@@ -61,7 +61,7 @@ extension DailyForecast {
       start = firstDay.start
     }
     let covered = start...max(runEnd, outputs.times[outputs.times.count - 1])
-    let gaps = outputs.gaps
+    let gaps = outputs.metrics.isEmpty ? outputs.gaps : outputs.gapsOfAnswer
     self.days = days.compactMap { Day($0, covered: covered, gaps: gaps) }
     guard !self.days.isEmpty else { throw outside }
     (metrics, notices) = ([], [])
