@@ -9,7 +9,7 @@ extension MetricProvenance {
       method: """
         linear in height between the levels around the highest crossing of 0 °C. Where even the \
         lowest level is colder and none above is warmer, carried on below it with 6.5 K/km: such \
-        a height is below the ground, and the answer says so.
+        a height is below the ground, and the answer says so where the elevation is known.
         """,
       source: """
         the definition of WMO's GRIB2 code table 4.5, level 4; the lapse rate is that of the \
