@@ -23,6 +23,14 @@ struct MetricAvailability {
     let times = Dictionary(grouping: source.moments) { recipes.places(at: $0).map(\.file) }
       .mapValues { $0.map(\.time) }
     for diagnostic in diagnostics { add(diagnostic, times: times, of: source) }
+    for available in metrics {
+      guard let unused = recipes.unused[available.metric.name] else { continue }
+      notes.append(
+        DataNote(
+          about: available.metric,
+          "\(available.metric.name) is made without \(unused.joined(separator: ", ")), which not all files have"
+        ))
+    }
     for (count, names) in ListText.grouped(unevenTimes.map { ($0.count, $0.name) }) {
       warnings.append(
         "\(ListText.few(names, count: 6)): at \(count) of \(counted(source.moments.count, "output time")), those of the "

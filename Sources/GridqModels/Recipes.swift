@@ -10,6 +10,8 @@ struct Recipes: Sendable {
   private let parts: [RunPart]
   /// For each metric, by name, one outcome for each of `inventories`.
   private let outcomes: [String: [Result<Recipe, MissingVariables>]]
+  /// For each metric, by name, variables that some files have and others lack, and that are not used for this reason.
+  private(set) var unused: [String: [String]] = [:]
 
   /// - Parameters:
   ///   - files: what each file holds.
@@ -26,6 +28,7 @@ struct Recipes: Sendable {
       return distinct.count - 1
     }
     inventories = distinct
+    var unused: [String: [String]] = [:]
     outcomes = Dictionary(
       uniqueKeysWithValues: diagnostics.map { diagnostic in
         var outcomes = distinct.map { inventory in
@@ -41,8 +44,43 @@ struct Recipes: Sendable {
               ? .failure(MissingVariables("other files of the run have its columns")) : outcome
           }
         }
+        if diagnostic.metric.kind == .sum,
+          let (same, rest) = Self.alike(outcomes, distinct, by: diagnostic)
+        {
+          (outcomes, unused[diagnostic.metric.name]) = (same, rest)
+        }
         return (diagnostic.metric.name, outcomes)
       })
+    self.unused = unused
+  }
+
+  /// The same total in all files: made of what all of them have, where some have more. Of two totals by turns the
+  /// differences are no amounts.
+  ///
+  /// - Returns: with the variables that are not used; nil where all are made of the same, or cannot be.
+  private static func alike(
+    _ outcomes: [Result<Recipe, MissingVariables>], _ inventories: [Inventory],
+    by diagnostic: Diagnostic
+  ) -> ([Result<Recipe, MissingVariables>], [String])? {
+    let sources = outcomes.compactMap { try? $0.get().sources }
+    guard let first = sources.first else { return nil }
+    let common = sources.reduce(Set(first)) { $0.intersection($1) }
+    let unused = sources.joined().filter { !common.contains($0) }
+    guard !unused.isEmpty else { return nil }
+    let absent = Dictionary(
+      unused.map { ($0, "\($0.name) is not in all files") }, uniquingKeysWith: { one, _ in one })
+    var same: [Result<Recipe, MissingVariables>] = []
+    for (outcome, inventory) in zip(outcomes, inventories) {
+      guard (try? outcome.get()) != nil else {
+        same.append(outcome)
+        continue
+      }
+      guard let recipe = try? diagnostic.recipe(inventory.without(absent)),
+        Set(recipe.sources) == common
+      else { return nil }
+      same.append(.success(recipe))
+    }
+    return (same, ListText.once(unused.map(\.name)))
   }
 
   func inventory(ofFile file: Int) -> Inventory { inventories[kinds[file]] }
