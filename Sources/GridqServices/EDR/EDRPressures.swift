@@ -2,7 +2,7 @@ import GridqMetrics
 
 /// The parameter `z`: pressures in hPa.
 enum EDRPressures {
-  /// Each of these, in the order in which they are given.
+  /// Each of these once, from below: the values of an axis are in order (OGC 21-069r2, CoverageJSON, axis objects).
   case listed([Double])
   /// The levels of the model between two pressures, ends included.
   case between(ClosedRange<Double>)
@@ -22,7 +22,7 @@ enum EDRPressures {
         pressures.append(try EDRPressures.pressure(part))
       }
       guard pressures.count <= EDRPressures.most else { throw EDRPressures.refusal }
-      self = .listed(pressures)
+      self = .listed(Set(pressures).sorted(by: >))
     case 2:
       let ends = [try EDRPressures.pressure(parts[0]), try EDRPressures.pressure(parts[1])].sorted()
       self = .between(ends[0]...ends[1])
@@ -31,7 +31,8 @@ enum EDRPressures {
         let step = DecimalText.number(parts[2]), step.magnitude <= 2000
       else { throw EDRPressures.refusal }
       let start = try EDRPressures.pressure(parts[1])
-      self = .listed((0..<count).map { start + Double($0) * step }.filter { $0 > 0 })
+      self = .listed(
+        Set((0..<count).map { start + Double($0) * step }.filter { $0 > 0 }).sorted(by: >))
     default: throw EDRPressures.refusal
     }
   }
