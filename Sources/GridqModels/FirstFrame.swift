@@ -79,7 +79,8 @@ struct FirstFrame {
     _ fields: [NamedField], beside metrics: [Metric]
   ) throws(ModelOutputError) -> [Metric] {
     var unset: [Metric] = []
-    for field in fields where try isZero(field, at: moment) == true {
+    for field in fields where ![.sum, .category].contains(field.metrics[0].kind) {
+      guard try isZero(field, at: moment) == true else { continue }
       if try isUncomputed(field, beside: metrics) { unset += field.metrics }
     }
     return unset
@@ -90,14 +91,13 @@ struct FirstFrame {
   private func isUncomputed(
     _ field: NamedField, beside unset: [Metric]
   ) throws(ModelOutputError) -> Bool {
-    switch (field.metrics[0].kind, field.request.radiation) {
-    case (.sum, _), (.category, _): return false
-    case (let kind, _) where kind.isOfInterval: return true
-    case (_, .solar):
+    if field.metrics[0].kind.isOfInterval { return true }
+    switch field.request.radiation {
+    case .solar:
       return inventory.holds(.shortwaveRadiation, for: .shortwaveRadiation)
         ? unset.contains(.shortwaveRadiation) : isDay(at: moment.time)
-    case (_, .thermal): return true
-    case (_, nil):
+    case .thermal: return true
+    case nil:
       if field.request.variable == Variable.cloudFraction.name {
         return unset.contains(.cloudCover)
       }
