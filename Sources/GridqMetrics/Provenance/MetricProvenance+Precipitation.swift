@@ -22,7 +22,8 @@ extension MetricProvenance {
         missing where the interval begins before the run, as at the first time, and where it \
         begins or ends in a gap. A gap is not an output interval: the amount over one has to be \
         asked for with --sum-hours. RAINSH may be absent, RAINC too in a run without a \
-        convection scheme (CU_PHYSICS 0). With buckets and without their counters there is no \
+        convection scheme (CU_PHYSICS 0). What only some files of a run have is used in none, \
+        and a note says so. With buckets and without their counters there is no \
         total and no metric. A file that holds the rain of each interval in place of the total gives \
         wrong amounts; a note says where it falls. Snow, graupel and hail count as water, in \
         RAINNC.
