@@ -69,6 +69,29 @@ struct OwnTimesNoticeTests {
     }
   }
 
+  /// The fine stream lacks 5 UTC, where the coarse one needs nothing.
+  @Test("a hole in one stream is no gap of a metric of another one")
+  func holeOfOther() throws {
+    let built = try Self.built(fine: [0, 1, 2, 3, 4, 6, 7, 8], coarse: [0, 2, 4, 6, 8])
+    #expect(try notices(.gap, of: ["temperature"], at: nil, built.domain).isEmpty)
+    #expect(try notices(.gap, of: ["fine"], at: nil, built.domain).count == 1)
+    let days = try built.domain.daily(
+      ForecastQuestion(at: Self.place(2), named: ["temperature"]))
+    #expect(days.days.map(\.coveredSeconds) == [8 * 3600])
+  }
+
+  /// After 3 UTC the run has each third hour, and the fine stream nothing.
+  @Test("gaps that follow each other are told as one")
+  func gapsAtTheEnd() throws {
+    let built = try Self.built(fine: [0, 1, 2, 3], coarse: [0, 3, 6, 9])
+    let told = try notices(.gap, of: ["fine", "temperature"], at: nil, built.domain)
+    #expect(
+      told.map(\.text) == [
+        "fine: no output of its own between 2026-11-20T03:00:00Z and 2026-11-20T09:00:00Z: values in "
+          + "between are missing"
+      ])
+  }
+
   @Test("a stream that ends before the run is told with its end")
   func shortStream() throws {
     let built = try Self.built(fine: Array(0...9), coarse: [0, 3])
