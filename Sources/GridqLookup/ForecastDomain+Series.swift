@@ -68,8 +68,8 @@ extension ForecastDomain {
     }
   }
 
-  /// The values of a source of derived metrics at a place and consecutive output times of this domain, which may not be
-  /// its own; missing where the model had not computed it yet.
+  /// The values of a source of derived metrics at a place and consecutive output times of this domain; its own may be
+  /// others. Missing where the model had not computed it yet.
   func ingredientSeries(
     _ source: Int, at place: DomainPlace, times range: Range<Int>
   ) throws(TileIndexError) -> [Double] {

@@ -69,15 +69,19 @@ struct MetricAvailability {
   /// Leaves out a field that is 0 everywhere at every time, where that is impossible.
   mutating func leaveOutZero(_ field: NamedField) {
     let times = field.request.radiation == .solar ? "at every time by day" : "at every time"
-    leaveOut("\(field.request.variable) is 0 everywhere \(times): the model did not compute it") {
-      field.metrics.contains($0)
+    let reason = "\(field.request.variable) is 0 everywhere \(times): the model did not compute it"
+    // A row of the table is derived where it is not kept.
+    if let metric = field.metrics.first(where: { !$0.isNamedField }) {
+      metrics.removeAll { $0.metric == metric }
+      warnings.append("\(metric.name) is an estimate: \(reason)")
+    } else {
+      leaveOut(reason) { field.metrics.contains($0) }
     }
   }
 
   /// That fields which were asked for are not there, a line for each reason.
   var absentFields: [String] {
-    let fields = absent.filter { $0.metric.isNamedField || $0.metric.keptVariable != nil }
-      .map { ($0.reason, $0.metric.name) }
+    let fields = absent.filter(\.metric.isNamedField).map { ($0.reason, $0.metric.name) }
     return ListText.grouped(fields).map { reason, names in
       "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
     }

@@ -57,7 +57,7 @@ struct Recipes: Sendable {
   /// The same total in all files: made of what all of them have, where some have more. Of two totals by turns the
   /// differences are no amounts.
   ///
-  /// - Returns: with the variables that are not used; nil where all are made of the same, or cannot be.
+  /// - Returns: the outcomes, and the names of the variables that are then not used; nil where nothing is to be changed.
   private static func alike(
     _ outcomes: [Result<Recipe, MissingVariables>], _ inventories: [Inventory],
     by diagnostic: Diagnostic

@@ -157,7 +157,7 @@ struct FirstTimeTests {
       #expect(direct > 0 && diffuse > 0 && abs(direct + diffuse - 400) < 0.2)
       #expect(
         built.errors.contains(
-          "direct_radiation is left out: SWDDIR is 0 everywhere at every time by day"))
+          "direct_radiation is an estimate: SWDDIR is 0 everywhere at every time by day"))
       #expect(built.errors.contains("SWNORM is 0 everywhere at every time by day"))
     }
   }

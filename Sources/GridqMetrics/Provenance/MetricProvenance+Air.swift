@@ -157,7 +157,7 @@ extension MetricProvenance {
       limits: """
         without AFWA_CAPE it is computed from columns, and only where it is asked for: --metrics \
         all, or by its name. Without it weather_code knows no thunderstorm. 0 where air never \
-        becomes free, missing where it rises through the highest level; without ice. AFWA has \
+        becomes free, missing where it still rises at a highest level below 150 hPa; without ice. AFWA has \
         formulas of its own.
         """,
       check: """

@@ -128,7 +128,7 @@ extension MetricProvenance {
         phys/module_diag_afwa.F.
         """,
       limits: """
-        0 where air never becomes free, missing where it rises through the highest level. \
+        0 where air never becomes free, missing where it still rises at a highest level below 150 hPa. \
         Pseudoadiabatic, without ice. wrf-python's cape_2d mixes 500 m around its parcel, and \
         gives less. The air with the greatest moist static energy is not always that of the \
         greatest CAPE: over warm water in a cold outbreak it is aloft, and cape is more, as with \
@@ -176,7 +176,7 @@ extension MetricProvenance {
         108 (1980), 1046–1053, as wrf-python's fortran/rip_cape.f90.
         """,
       limits: """
-        0 where air never becomes free, missing where it rises through the highest level. \
+        0 where air never becomes free, missing where it still rises at a highest level below 150 hPa. \
         Pseudoadiabatic, without ice. Made of columns only where it is asked for: --metrics all, \
         or by its name.
         """,

@@ -244,8 +244,8 @@ extension FieldRequest {
     [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }
   }
 
-  /// What radiation it is of WRF's that cannot be 0 everywhere where it is computed, but for solar radiation by night; nil
-  /// for anything else. From the air down at the top of the model there is none (LWDNT).
+  /// The kind of WRF's radiation, whose fields are not 0 everywhere once they are computed: thermal at any time, solar by day.
+  /// Nil for anything else, and for LWDNT: from above the model comes none.
   var radiation: Radiation? {
     let isOfSun =
       ["SWDOWN", "SWNORM", "SWDDIR", "SWDDIF", "SWDDNI"].contains { base in

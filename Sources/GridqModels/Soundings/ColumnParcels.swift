@@ -100,7 +100,7 @@ struct ColumnParcels {
   var energies: [[Double]] {
     let own = starts.indices.map { starts[$0] == Self.nowhere ? surface[$0] : unstable[$0] }
     return [surface, own, mixed].flatMap { parcels in
-      let energies = parcels.map(\.energies)
+      let energies = zip(parcels, last).map { $0.energies(upTo: $1) }
       return [energies.map(\.available), energies.map(\.inhibition)]
     }
   }

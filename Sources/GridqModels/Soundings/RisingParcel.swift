@@ -101,12 +101,17 @@ struct RisingParcel {
   }
 
   /// J/kg; both missing where a level of the column was. Without a level of free convection the available energy is 0
-  /// and the inhibition is missing. What a parcel gains that still rises at the highest level is not known: missing.
-  var energies: (available: Double, inhibition: Double) {
+  /// and the inhibition is missing. A parcel that still rises at the highest level has gained what it has up to there; too
+  /// little is known of that where the level is below 150 hPa: missing.
+  func energies(upTo highest: Surroundings) -> (available: Double, inhibition: Double) {
     guard !energy.isNaN else { return (.nan, .nan) }
     guard buoyancy > 0, !lowest.isNaN else { return (Double(available), Double(inhibition)) }
-    return (.nan, Double(max(-lowest, 0)))
+    let isHigh = highest.logarithm <= Self.highEnough
+    return (isHigh ? Double(energy - lowest) : .nan, Double(max(-lowest, 0)))
   }
+
+  /// ln (150 / 1000).
+  private static let highEnough: Float = -1.897_12
 
   @inline(__always)
   private func virtualTemperature(
