@@ -68,6 +68,7 @@ struct Failure: Error {
 }
 
 /// What `body` returns. Where it fails: nil, and why, for the caller.
+@inline(always)
 func result<Result>(
   _ place: UnsafeMutablePointer<gridq_error>?, _ body: () throws(Failure) -> Result
 ) -> Result? {
@@ -90,6 +91,7 @@ func result<Result>(
 }
 
 /// The code of a call that has no other result.
+@inline(always)
 func code(
   _ place: UnsafeMutablePointer<gridq_error>?, _ body: () throws(Failure) -> Void
 ) -> Int32 {

@@ -21,6 +21,7 @@ enum Handle: UInt32 {
 
 extension OpenData {
   /// The data of a handle.
+  @inline(always)
   static func of(_ handle: OpaquePointer?) throws(Failure) -> OpenData {
     guard let object = gridq_handle_object(UnsafeRawPointer(handle), Handle.data.rawValue) else {
       throw .noData

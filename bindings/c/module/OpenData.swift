@@ -134,6 +134,7 @@ final class OpenDomain: Sendable {
     return domain.metrics[number]
   }
 
+  @inline(always)
   func check(metric number: Int) throws(Failure) {
     guard domain.metrics.indices.contains(number) else {
       throw Failure(GRIDQ_INVALID, "metric \(number): there are \(domain.metrics.count)")

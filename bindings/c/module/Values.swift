@@ -7,6 +7,7 @@ import GridqLookup
 import GridqMetrics
 
 @c @implementation
+@_optimize(speed)
 public func gridq_series(
   _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ latitude: Double, _ longitude: Double,
   _ method: Int32, _ firstTime: Int, _ values: UnsafeMutablePointer<Double>?, _ count: Int,
@@ -22,6 +23,7 @@ public func gridq_series(
 }
 
 @c @implementation
+@_optimize(speed)
 public func gridq_value(
   _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ latitude: Double, _ longitude: Double,
   _ method: Int32, _ time: Int64, _ value: UnsafeMutablePointer<Double>?,
