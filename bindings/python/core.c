@@ -8,7 +8,9 @@
 #define NPY_TARGET_VERSION NPY_1_19_API_VERSION
 #define NPY_NO_DEPRECATED_API NPY_1_19_API_VERSION
 #include <numpy/arrayobject.h>
+#include <structmember.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -359,28 +361,115 @@ static PyObject *times(PyObject *module, PyObject *arguments) {
 #define METH_FASTCALL 0x0080
 #endif
 
-// (data, domain, metric, latitude, longitude, method, count)
-static PyObject *series(PyObject *module, PyObject *const *arguments, Py_ssize_t argumentCount) {
-  (void)module;
-  if (argumentCount != 7) {
-    PyErr_SetString(PyExc_TypeError, "series takes 7 arguments");
-    return NULL;
-  }
-  unsigned long long data = PyLong_AsUnsignedLongLongMask(arguments[0]);
-  size_t domain = (size_t)PyLong_AsSsize_t(arguments[1]), metric = (size_t)PyLong_AsSsize_t(arguments[2]);
-  double latitude = PyFloat_AsDouble(arguments[3]), longitude = PyFloat_AsDouble(arguments[4]);
-  long method = PyLong_AsLong(arguments[5]);
-  Py_ssize_t count = PyLong_AsSsize_t(arguments[6]);
-  if (PyErr_Occurred()) return NULL;
+// NULL, without an exception, where the library has an error to tell.
+static PyObject *seriesOf(unsigned long long data, size_t domain, size_t metric, double latitude, double longitude, int32_t method,
+                          Py_ssize_t count, gridq_error *error) {
   PyObject *values = room((size_t)count, NPY_DOUBLE);
   if (!values) return NULL;
-  gridq_error error;
   Call call;
   gridq_data *asked = enter(&call, data);
-  const int32_t code =
-      gridq_series(asked, domain, metric, latitude, longitude, (int32_t)method, 0, memory(values), (size_t)count, &error);
-  return left(&call, filled(values, code, &error));
+  if (gridq_series(asked, domain, metric, latitude, longitude, method, 0, memory(values), (size_t)count, error)) Py_CLEAR(values);
+  return left(&call, values);
 }
+
+static PyObject *series(PyObject *module, PyObject *arguments) {
+  unsigned long long data;
+  Py_ssize_t domain, metric, count;
+  double latitude, longitude;
+  int method;
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, "Knnddin", &data, &domain, &metric, &latitude, &longitude, &method, &count)) return NULL;
+  gridq_error error;
+  PyObject *values = seriesOf(data, (size_t)domain, (size_t)metric, latitude, longitude, method, count, &error);
+  return values || PyErr_Occurred() ? values : raised(&error);
+}
+
+// What is under gridq.Domain: what its shortest question needs.
+typedef struct {
+  PyObject_HEAD unsigned long long data;
+  Py_ssize_t domain, count;
+  // Numbers of metrics that have been asked for, by their names.
+  PyObject *known;
+} Reader;
+
+// The nearest series of such a metric. All else is for the method in Python.
+static PyObject *readerSeries(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *names) {
+  const Reader *reader = (Reader *)self;
+  PyObject *number = count == 3 && !names && reader->known ? PyDict_GetItem(reader->known, arguments[0]) : NULL;
+  if (number) {
+    const double latitude = PyFloat_AsDouble(arguments[1]), longitude = PyFloat_AsDouble(arguments[2]);
+    const size_t metric = (size_t)PyLong_AsSsize_t(number);
+    if (PyErr_Occurred()) return NULL;
+    gridq_error error;
+    PyObject *values =
+        seriesOf(reader->data, (size_t)reader->domain, metric, latitude, longitude, GRIDQ_NEAREST, reader->count, &error);
+    if (values || PyErr_Occurred()) return values;
+    return PyObject_CallMethod(self, "_failed", "is", (int)error.code, error.text);
+  }
+  PyObject *result = NULL, *method = PyObject_GetAttrString(self, "_series");
+  PyObject *positional = PyTuple_New(count), *named = PyDict_New();
+  if (method && positional && named) {
+    for (Py_ssize_t at = 0; at < count; at++) {
+      Py_INCREF(arguments[at]);
+      PyTuple_SetItem(positional, at, arguments[at]);
+    }
+    const Py_ssize_t nameCount = names ? PyTuple_Size(names) : 0;
+    Py_ssize_t at = 0;
+    while (at < nameCount && !PyDict_SetItem(named, PyTuple_GetItem(names, at), arguments[count + at])) at++;
+    if (at == nameCount) result = PyObject_Call(method, positional, named);
+  }
+  Py_XDECREF(method);
+  Py_XDECREF(positional);
+  Py_XDECREF(named);
+  return result;
+}
+
+static int visitReader(PyObject *self, visitproc visit, void *arg) {
+  Py_VISIT(((Reader *)self)->known);
+  Py_VISIT(Py_TYPE(self));
+  return 0;
+}
+
+static int clearReader(PyObject *self) {
+  Py_CLEAR(((Reader *)self)->known);
+  return 0;
+}
+
+static void freeReader(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  clearReader(self);
+  ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+  Py_DECREF(type);
+}
+
+static PyMethodDef readerMethods[] = {
+    {"series", (PyCFunction)(void (*)(void))readerSeries, METH_FASTCALL | METH_KEYWORDS,
+     "series($self, metric, latitude, longitude, *, method='nearest')\n--\n\n"
+     "All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyMemberDef readerMembers[] = {
+    {"_handle", T_ULONGLONG, offsetof(Reader, data), 0, NULL},
+    {"_number", T_PYSSIZET, offsetof(Reader, domain), 0, NULL},
+    {"_times", T_PYSSIZET, offsetof(Reader, count), 0, NULL},
+    {"_known", T_OBJECT_EX, offsetof(Reader, known), 0, NULL},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyType_Spec readerType = {
+    "gridq._core.Reader",
+    sizeof(Reader),
+    0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    (PyType_Slot[]){{Py_tp_methods, readerMethods},
+                    {Py_tp_members, readerMembers},
+                    {Py_tp_traverse, visitReader},
+                    {Py_tp_clear, clearReader},
+                    {Py_tp_dealloc, freeReader},
+                    {0, NULL}},
+};
 
 // Latitudes and longitudes are bytes of doubles.
 static PyObject *points(PyObject *module, PyObject *arguments) {
@@ -640,7 +729,7 @@ static PyMethodDef functions[] = {
     {"metric", metric, METH_VARARGS, NULL},
     {"metric_number", metricNumber, METH_VARARGS, NULL},
     {"times", times, METH_VARARGS, NULL},
-    {"series", (PyCFunction)(void (*)(void))series, METH_FASTCALL, NULL},
+    {"series", series, METH_VARARGS, NULL},
     {"points", points, METH_VARARGS, NULL},
     {"field", field, METH_VARARGS, NULL},
     {"coordinates", coordinates, METH_VARARGS, NULL},
@@ -659,6 +748,11 @@ PyMODINIT_FUNC PyInit__core(void) {
   if (!failure) goto failed;
   Py_INCREF(failure);
   if (PyModule_AddObject(module, "Failure", failure)) goto failed;
+  PyObject *reader = PyType_FromSpec(&readerType);
+  if (!reader || PyModule_AddObject(module, "Reader", reader)) {
+    Py_XDECREF(reader);
+    goto failed;
+  }
   if (PyModule_AddStringConstant(module, "version", gridq_version())) goto failed;
   return module;
 failed:

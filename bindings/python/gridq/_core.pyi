@@ -7,6 +7,16 @@ version: str
 
 class Failure(Exception): ...
 
+class Reader:
+    _handle: int
+    _number: int
+    _times: int
+    _known: dict[str, int]
+
+    def series(
+        self, metric: str, latitude: float, longitude: float, *, method: str = "nearest"
+    ) -> NDArray[numpy.float64]: ...
+
 _Values = NDArray[numpy.float64]
 _Metric = tuple[str, str, str, str, str, float, int, int]
 _Source = tuple[str, str, str, str, int, int, int, int, float, float, float, float, int]

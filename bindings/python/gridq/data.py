@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, SupportsIndex, Union
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, Union
 
 import numpy
 
@@ -42,8 +42,6 @@ LEFT_OUT: dict[type[GridqError], str] = {
     AbsentMetric: "a metric is not there"}
 #: A number or a moment in a text.
 NUMBER = re.compile(r"(?<!\w)(\d(?:[\dTZ:.-]*[\dZ])?)(?!\w)")
-#: As names of the module they are found sooner.
-_series = _core.series
 
 
 @dataclass(frozen=True)
@@ -289,17 +287,14 @@ class Data:
         raise AbsentMetric(f"{metric} is of {source.domain} of an earlier run; name the domain")
 
 
-class Domain:
+class Domain(_core.Reader):
     """One domain of one run, for those who read many values. Values are as computed, and not rounded."""
-
-    # What a series needs is found sooner beside the dictionary, which cached properties make slower.
-    __slots__ = ("__dict__", "__weakref__", "_handle", "_known", "_number", "_times")
 
     def __init__(self, data: Data, number: int) -> None:
         self._data = data
         self._handle = data._handle
         self._number = number
-        self._known: dict[str, int] = {}
+        self._known = {}
         try:
             facts = _core.domain(self._handle, number)
         except _core.Failure as failure:
@@ -355,18 +350,16 @@ class Domain:
         except _core.Failure as failure:
             raise error(failure) from None
 
-    def series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
-        """All values of a metric at a place, one for each of ``times``. Of a sum the amounts of one output interval each."""
+    # `series` is in C, where the shortest question takes a twentieth less. What it does not answer itself comes here.
+    def _series(self, metric: str, latitude: float, longitude: float, *, method: str = "nearest") -> NDArray[numpy.float64]:
         try:
-            return _series(
-                self._handle, self._number, self._known[metric], latitude, longitude, METHODS[method], self._times)
-        except KeyError:
-            # The first question for a metric; or a name that is none.
-            self._metric(metric)
-            _method(method)
+            number = self._metric(metric)
+            return _core.series(self._handle, self._number, number, latitude, longitude, _method(method), self._times)
         except _core.Failure as failure:
             raise error(failure) from None
-        return self.series(metric, latitude, longitude, method=method)
+
+    def _failed(self, code: int, text: str) -> NoReturn:
+        raise error(_core.Failure(code, text)) from None
 
     def points(self, metric: str, latitudes: ArrayLike, longitudes: ArrayLike, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """The series of many places: places × times, NaN where a place is outside."""
@@ -412,6 +405,8 @@ class Domain:
         return _again, (self._data, self.name, self.model, self.member, self.run)
 
     def _metric(self, name: str) -> int:
+        if name in self._known:
+            return self._known[name]
         try:
             number = _core.metric_number(self._handle, self._number, name)
         except _core.Failure as failure:
