@@ -11,7 +11,8 @@ extension TimeAxis {
   /// time, and one absent output makes an interval twice as long.
   public struct Gaps: Hashable, Sendable {
     /// For each output time that ends a gap, the shorter of the nearest intervals on both sides that are not
-    /// in a gap, in seconds; 0 for all others. Empty when there is no gap.
+    /// in a gap, in seconds; 0 for all others. Empty when there is no gap. Where that is no shorter than the gap, there is
+    /// none: uneven times have shorter intervals around some that are in gaps themselves.
     private let steps: [Int64]
 
     /// Whether there is no gap.
@@ -33,7 +34,7 @@ extension TimeAxis {
       let intervals = zip(times.dropFirst(), times).map { $0.seconds(since: $1) }
       let isInGap = Gaps.marks(of: intervals)
       guard isInGap.contains(true) else {
-        steps = []
+        self.init(steps: [])
         return
       }
       // Interval number k ends at output time k + 1.
@@ -53,8 +54,9 @@ extension TimeAxis {
         } else {
           nearest = interval
         }
+        if steps[intervalNumber + 1] >= interval { steps[intervalNumber + 1] = 0 }
       }
-      self.steps = steps
+      self.init(steps: steps)
     }
 
     /// Which intervals are in a gap.

@@ -29,6 +29,25 @@ public struct TimeAxis: Hashable, Sendable {
       : .irregular(times, gaps: Gaps(in: times))
   }
 
+  /// The axis of all times of some streams of output, of which each may have times of its own: output is absent where one of
+  /// them lacks it by itself and all together do. Nil as for `init(_:)`.
+  package init?(streams: [[UTCTime]]) {
+    guard let axis = TimeAxis(Set(streams.joined()).sorted()) else { return nil }
+    guard streams.count > 1, case .irregular(let times, let gaps) = axis.storage, axis.hasGaps
+    else {
+      self = axis
+      return
+    }
+    let lacking = streams.flatMap { TimeAxis($0)?.gaps ?? [] }
+    let steps = times.indices.map { timeNumber in
+      let isLacking = lacking.contains {
+        timeNumber > 0 && $0.contains(times[timeNumber - 1]) && $0.contains(times[timeNumber])
+      }
+      return isLacking ? gaps.step(before: timeNumber) : 0
+    }
+    storage = .irregular(times, gaps: Gaps(steps: steps))
+  }
+
   /// The axis of these times, when it is known which are absent between them.
   ///
   /// - Parameters:

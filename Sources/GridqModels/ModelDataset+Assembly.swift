@@ -5,7 +5,7 @@ extension ModelDataset {
   /// Finds what can be made from a run.
   init(_ run: some RunSource, openFiles: OpenFiles) throws(ModelOutputError) {
     var source = run
-    guard let times = TimeAxis(source.moments.map(\.time)) else {
+    guard let times = source.times else {
       throw .noTimes(path: source.paths[0])
     }
     let fields = try source.namedFields(openFiles.fields, openFiles: openFiles)

@@ -106,7 +106,20 @@ struct Moment: Hashable, Sendable {
     }
     let repetition =
       repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
-    return (moments, [repetition, gapWarning(moments)].compactMap(\.self))
+    return (moments, [repetition, gapWarning(axis(of: moments, streams))].compactMap(\.self))
+  }
+
+  /// The axis of the times; nil for none, and where seconds cannot count them.
+  ///
+  /// - Parameter streams: of each file, as for `each`; empty where all are of one.
+  static func axis(of moments: [Moment], _ streams: [Int]) -> TimeAxis? {
+    var times: [Int: [UTCTime]] = [:]
+    for moment in moments {
+      for stream in Set(moment.places.map { streams.isEmpty ? 0 : streams[$0.file] }) {
+        times[stream, default: []].append(moment.time)
+      }
+    }
+    return TimeAxis(streams: Array(times.values))
   }
 
   /// The record that goes on from `before` and is replaced at the next time, where another part begins.
@@ -126,10 +139,9 @@ struct Moment: Hashable, Sendable {
   }
 
   /// In one line, that a run lacks output or has several intervals; nil for a regular run.
-  private static func gapWarning(_ moments: [Moment]) -> String? {
-    let times = moments.map(\.time)
-    let axis = TimeAxis(times)
+  private static func gapWarning(_ axis: TimeAxis?) -> String? {
     if let gap = axis?.gapText { return "\(gap): values in between are missing" }
+    let times = axis?.times ?? []
     let steps = zip(times, times.dropFirst()).map { (start: $0, step: $1.seconds(since: $0)) }
     var counts: [Int64: Int] = [:]
     for step in steps { counts[step.step, default: 0] += 1 }

@@ -34,6 +34,8 @@ protocol RunSource: Sendable {
   var parts: [RunPart] { get }
   /// Strictly increasing in time, at least one.
   var moments: [Moment] { get }
+  /// Their times, and where output is absent between them. Nil where seconds cannot count them.
+  var times: TimeAxis? { get }
   /// What was odd about the files, a line each.
   var warnings: [String] { get }
   /// What is doubtful about the values, each once.
@@ -96,4 +98,9 @@ protocol RecordSource: Sendable {
 extension ModelDataset {
   /// What reads the files of each ``ForecastModel``. One program may write for another: MCIP's files may be of WRF.
   static let sources: [any RunSource.Type] = [MM5Run.self, WRFRun.self]
+}
+
+extension RunSource {
+  /// Of one stream of output.
+  var times: TimeAxis? { Moment.axis(of: moments, []) }
 }

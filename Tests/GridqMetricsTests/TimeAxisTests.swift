@@ -97,6 +97,44 @@ struct TimeAxisTests {
     #expect(axis.absentTimes(before: 50_001)?.times.count == 3)
   }
 
+  /// An index keeps the times and the steps, and makes the axis of them again.
+  @Test("the steps of gaps are shorter than these, however uneven times are")
+  func steps() throws {
+    var chance = SystemRandomNumberGenerator()
+    var others: [[Int64]] = []
+    for _ in 0..<2000 {
+      // Two streams, one of which is late by some seconds.
+      let late = (1..<20).map { Int64(600 * $0) + .random(in: 0..<30, using: &chance) }
+      let seconds = Set([0, 3600, 7200, 10_800] + late).sorted()
+      let axis = try #require(TimeAxis(times(seconds)), "\(seconds)")
+      let steps = (0..<axis.count).map { axis.absentStep(before: $0) }
+      if TimeAxis(times(seconds), absentSteps: steps) != axis { others.append(seconds) }
+    }
+    #expect(others.isEmpty)
+  }
+
+  /// In minutes.
+  @Test(
+    "output is absent where it is absent from one of the streams, and no other has it",
+    arguments: [
+      // Hourly, and hourly but late.
+      ([[0, 60, 120, 180], [0, 61, 122, 182]], []),
+      // Every ten minutes, and hourly.
+      ([[0, 10, 20, 30, 40, 50, 60, 70], [0, 60]], []),
+      // Hourly with three hours lost, and daily.
+      ([[0, 60, 120, 300, 360, 420], [0, 1440]], [120]),
+      // The same, and every ten minutes around it.
+      ([[0, 60, 120, 300, 360, 420], [110, 120, 130, 290, 300, 310]], [130]),
+      // What one has lost the other one has.
+      ([[0, 60, 180, 240], [0, 60, 120, 180, 240]], []),
+      ([[0, 60, 180, 240]], [60]), ([[0], [60]], []),
+    ] as [([[Int64]], [Int64])])
+  func streams(minutes: [[Int64]], begins: [Int64]) throws {
+    let axis = try #require(TimeAxis(streams: minutes.map { times($0.map { $0 * 60 }) }))
+    #expect(axis.times == times(Set(minutes.joined()).sorted().map { $0 * 60 }))
+    #expect(axis.gaps.map(\.lowerBound) == times(begins.map { $0 * 60 }))
+  }
+
   @Test("no times, equal times and falling times make no axis")
   func refused() {
     #expect(TimeAxis([]) == nil)

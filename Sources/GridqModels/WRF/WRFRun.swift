@@ -13,6 +13,7 @@ struct WRFRun: RunSource {
   let files: [WRFFile]
   /// Strictly increasing in time, at least one.
   let moments: [Moment]
+  let times: TimeAxis?
   let warnings: [String]
   let openFiles: OpenFiles
   /// What each file has that can be used.
@@ -56,12 +57,14 @@ struct WRFRun: RunSource {
     self.files = files
     inventories = files.map(\.inventory)
     self.openFiles = openFiles
+    let streams = Self.streams(of: files)
     let timeWarnings: [String]
     (moments, timeWarnings) = Moment.each(
       of: files.map(\.times.records),
       rankedBy: files.indices.sorted { files[$0].age < files[$1].age },
-      parts: Self.parts(of: files), streams: Self.streams(of: files),
+      parts: Self.parts(of: files), streams: streams,
       rule: "the latest START_DATE is used, then the last file name")
+    times = Moment.axis(of: moments, streams)
     warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
   }
 
