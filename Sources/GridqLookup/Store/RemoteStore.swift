@@ -40,10 +40,17 @@ public struct RemoteStore: Sendable {
     public let path: String
     /// One line.
     public let reason: String
+    /// What is thrown where no other file answers.
+    let error: TileIndexError?
 
     /// A file that could not be fetched, and why.
     public init(path: String, reason: String) {
-      (self.path, self.reason) = (path, reason)
+      (self.path, self.reason, error) = (path, reason, nil)
+    }
+
+    /// A file that cannot be used because of an error.
+    public init(path: String, error: TileIndexError) {
+      (self.path, reason, self.error) = (path, error.description, error)
     }
   }
 
@@ -136,7 +143,8 @@ public struct RemoteStore: Sendable {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
       guard let best = candidates.first else {
         if let first = leftOut.first {
-          throw .index(.unreadable(path: folder + first.path, reason: first.reason))
+          throw .index(
+            first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
         }
         throw manifest.nothing(for: question, in: folder)
       }

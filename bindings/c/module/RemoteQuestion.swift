@@ -116,7 +116,7 @@ final class RemoteQuestion: StoreFiles, ForecastAnswering {
         else { throw error }
         leaveOut(path, because: reason)
         guard mayGoOn(without: leftOut.count + 1) else { throw error }
-        leftOut.append(RemoteStore.LeftOut(path: path, reason: reason.description))
+        leftOut.append(RemoteStore.LeftOut(path: path, error: reason))
       }
     }
   }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy
 
 from . import _core
+from .errors import InvalidQuestion
 from .question import error, times
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ class Answer:
     """What gridq knows of a place. Times, values, units and notices are those of a forecast; of days, members and columns of air
     ``json()`` has them. It can be copied and pickled."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, kind: str = "forecast") -> None:
         self._handle = handle
+        self._kind = kind
         #: Of a copy, which has no handle: the text of each form.
         self._texts: dict[str, str] = {}
         self._known: NDArray[numpy.int64] | None = None
@@ -123,7 +125,9 @@ class Answer:
 
     def to_dataframe(self) -> pandas.DataFrame:
         """A row for each time and a column for each metric; units, notices and sources are in ``attrs``. Where there are several
-        sources, the column ``source`` says which of them a row is from, counted from 0."""
+        sources, the column ``source`` says which of them a row is from, counted from 0. Of a forecast alone."""
+        if self._kind != "forecast":
+            raise InvalidQuestion(f"{self._kind}: a data frame is of a forecast; json() and text('csv') have what is known")
         import pandas
 
         # One piece of memory for all: pandas takes it as it is.

@@ -7,8 +7,9 @@ import math
 import operator
 import os
 import re
+import sys
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, Union
@@ -63,7 +64,7 @@ class Metric:
     is_constant: bool
 
 
-def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
+def open(path: Path | bytes, storage_options: dict[str, Any] | None = None) -> Data:
     """Opens the index, the folder of indexes or the store at a path, or a store at an address: ``https://…/store/``.
 
     Of a store at an address only the few kilobytes that an answer needs are fetched. Other addresses than those of web servers
@@ -72,7 +73,7 @@ def open(path: Path, storage_options: dict[str, Any] | None = None) -> Data:
 
     What is opened stays as it is: open a store again to see later runs.
     """
-    text = os.fspath(path)
+    text = os.fsdecode(path)
     if "\0" in text:
         raise InvalidQuestion(f"path {text!r}: has a NUL")
     try:
@@ -114,7 +115,8 @@ class Data:
 
     def close(self) -> None:
         """Closes it; what was answered stays, and what other threads are asking is answered."""
-        _core.close(self._handle)
+        handle, self._handle = self._handle, 0
+        _core.close(handle)
         self._is_closed = True
         if self._fetch is not None:
             self._fetch.close()
@@ -125,8 +127,9 @@ class Data:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def __del__(self) -> None:
-        if getattr(self, "_handle", 0):
+    def __del__(self, _is_ending: Callable[[], bool] = sys.is_finalizing) -> None:
+        # When Python ends, threads that it has ended may have been asking.
+        if getattr(self, "_handle", 0) and not _is_ending():
             self.close()
 
     def __repr__(self) -> str:
@@ -151,6 +154,10 @@ class Data:
             raise Closed(f"{self._name}: it is closed; open it again")
         return self._opened()
 
+    def _needed(self) -> Iterable[Domain]:
+        """The domains; those that are not known yet are opened one by one."""
+        return self._each() if self._known is None or self._is_closed else self._known
+
     def _opened(self) -> Iterator[Domain]:
         """Leaves out what is damaged or gone of a store, with a warning; its error, where nothing is left."""
         unusable: list[GridqError] = []
@@ -172,7 +179,7 @@ class Data:
     def domain(self, name: str | None = None) -> Domain:
         """The domain of this name of the newest run; without a name the first of ``domains``. Where several models or members
         have it, the first of them: ``domains`` has all."""
-        for domain in self._each() if self._known is None or self._is_closed else self._known:
+        for domain in self._needed():
             if name is None or domain.name == name:
                 return domain
         raise InvalidQuestion(f"{self._name}: there is no domain {name or ''}".rstrip())
@@ -190,7 +197,7 @@ class Data:
         if kind not in KINDS:
             raise InvalidQuestion(f"kind {kind}: there are {', '.join(KINDS)}")
         try:
-            return Answer(_core.ask(self._handle, KINDS[kind], latitude, longitude, written(metrics, parts)))
+            return Answer(_core.ask(self._handle, KINDS[kind], latitude, longitude, written(metrics, parts)), kind)
         except _core.Failure as failure:
             raise error(failure) from None
 
@@ -277,14 +284,21 @@ class Data:
 
     def _at(self, latitude: float, longitude: float, metric: str, method: str) -> Domain:
         """The domain of the newest run that answers for a place; the error of the place where none does."""
-        newest = [one for one in self.domains if one.run == self.domains[0].run]
-        if len(newest) == 1:
-            return newest[0]
-        source = self.ask(latitude, longitude, metrics=metric, method=method).sources[0]
-        for one in newest:
+        if self._fetch is None:
+            newest = [one for one in self.domains if one.run == self.domains[0].run]
+            if len(newest) == 1:
+                return newest[0]
+        # Nothing is asked of earlier runs, whose domains a server would have to send.
+        run = next(iter(self._needed())).run
+        answer = self.ask(latitude, longitude, metrics=metric, method=method, run=f"{run}Z")
+        for code, text in answer.notices:
+            if code == "left_out":
+                warnings.warn(text, GridqWarning, stacklevel=3)
+        source = answer.sources[0]
+        for one in self._needed():
             if (one.run, one.model, one.name, one.member) == (source.run, source.model, source.domain, source.member):
                 return one
-        raise AbsentMetric(f"{metric} is of {source.domain} of an earlier run; name the domain")
+        raise AbsentMetric(f"{metric} is of {source.domain}, which is not among the domains; name one of them")
 
 
 class Domain(_core.Reader):

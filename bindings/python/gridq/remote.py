@@ -10,7 +10,7 @@ import ssl
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Union
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from . import _core
 from .errors import InvalidQuestion, NotFound, Unreadable
@@ -51,6 +51,7 @@ class Http(Fetcher):
     def __init__(self, address: str) -> None:
         super().__init__()
         parts = urlsplit(address)
+        self._scheme = parts.scheme
         user, _, self._host = parts.netloc.rpartition("@")
         self._path = quote(parts.path.rstrip("/") + "/", safe="/%!$&'()*+,;=:@")
         self._query = "?" + quote(parts.query, safe="/%!$&'()*+,;=:@?") if parts.query else ""
@@ -141,7 +142,10 @@ class Http(Fetcher):
                 body = response.read()
                 self._keep(connection)
                 self.is_missing = response.status in (404, 410)
-                return _parts(response, kind, body)
+                moved = response.getheader("Location")
+                if moved and 300 <= response.status < 400:
+                    raise OSError(f"HTTP {response.status} {response.reason}: open {self._moved(path, moved)}")
+                return _checked(_parts(response, kind, body), ranges)
             except (http.client.HTTPException, ConnectionError):
                 connection.close()
                 if connection is not kept:
@@ -152,16 +156,30 @@ class Http(Fetcher):
                 raise
         raise OSError("no connection")
 
+    def _moved(self, path: str, address: str) -> str:
+        """The address of the folder, where that of a file in it is another one."""
+        return _shown(urljoin(f"{self._scheme}://{self._host}{self._path}{quote(path)}", address)).removesuffix(quote(path))
+
+
+def _checked(parts: list[Part], ranges: list[tuple[int, int]]) -> list[Part]:
+    """Parts among which all is that was asked for, as far as the file goes."""
+    for start, end in ranges:
+        if not any(first <= start and (first + len(content) >= (end if size < 0 else min(end, size)) or size < 0)
+                   for first, content, size, _ in parts):
+            raise OSError(f"bytes {start} to {end} were asked for, and the server sent others")
+    return parts
+
 
 def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[Part]:
     version = response.getheader("ETag")
     if response.status == 200:
         return [(0, body, len(body), version)]
     if response.status != 206:
-        moved = response.getheader("Location")
-        raise OSError(f"HTTP {response.status} {response.reason}" + (f": open {_shown(moved)}" if moved else ""))
+        raise OSError(f"HTTP {response.status} {response.reason}")
     if not kind.startswith("multipart/byteranges"):
-        start, _, size = _content_range(response.getheader("Content-Range"))
+        start, end, size = _content_range(response.getheader("Content-Range"))
+        if len(body) != end - start:
+            raise OSError(f"the server says that it sends {end - start} bytes, and sends {len(body)}")
         return [(start, body, size, version)]
     boundary = re.search('boundary="?([^";]+)', kind)
     parts: list[Part] = []
@@ -179,8 +197,9 @@ def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[P
 
 def _content_range(text: str | None) -> tuple[int, int, int]:
     """Where the bytes of an answer are, and the size of the file, or -1."""
-    found = re.fullmatch(r"bytes (\d+)-(\d+)/(\d+|\*)", text or "")
-    if not found:
+    # What has more digits is no size of a file, and beyond the numbers of the library.
+    found = re.fullmatch(r"bytes (\d{1,18})-(\d{1,18})/(\d{1,18}|\*)", text or "")
+    if not found or int(found[1]) > int(found[2]):
         raise OSError("the server does not say which bytes it sends")
     return int(found[1]), int(found[2]) + 1, -1 if found[3] == "*" else int(found[3])
 

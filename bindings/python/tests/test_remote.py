@@ -10,6 +10,7 @@ import pickle
 import re
 import shutil
 import signal
+import subprocess
 import threading
 import time
 import urllib.parse
@@ -50,7 +51,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return self.send_error(503)
         if self.path.startswith("/old/"):
             self.send_response(301)
-            self.send_header("Location", self.server.address)
+            self.send_header("Location", self.path.removeprefix("/old"))
             self.send_header("Content-Length", "0")
             return self.end_headers()
         if not file.is_file():
@@ -59,7 +60,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ranges = [(int(first), min(int(last), len(body) - 1)) for first, last in re.findall(r"(\d+)-(\d+)", self.headers.get("Range", ""))]
         if self.server.ranges and ranges and (len(ranges) == 1 or self.server.ranges == "many"):
             self.send_response(206)
-            parts = [(f"bytes {first}-{last}/{len(body)}", body[first:last + 1]) for first, last in ranges]
+            parts = [(f"bytes {first}-{last}/{len(body)}", body[first:last + 1]) for first, last in map(self.server.sends, ranges)]
+            if self.server.says:
+                parts = [(self.server.says, part) for _, part in parts]
             if len(parts) == 1:
                 self.send_header("Content-Range", parts[0][0])
                 body = parts[0][1]
@@ -89,7 +92,7 @@ def server(store):
 def serving(folder):
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder))) as server:
         server.asked, server.sent, server.broken, server.ranges, server.daemon_threads = [], 0, None, "many", True
-        server.secret = None
+        server.secret, server.sends, server.says = None, lambda part: part, None
         threading.Thread(target=server.serve_forever, daemon=True).start()
         server.address = f"http://127.0.0.1:{server.server_address[1]}/"
         yield server
@@ -186,8 +189,9 @@ def test_servers_that_fail(server, store, tmp_path):
     with pytest.warns(gridq.GridqWarning, match="left out.*503"):
         frame = run.forecast(*PLACE, metrics="temperature")
     assert frame.attrs["sources"][0]["domain"] == "d01"
-    with pytest.raises(gridq.Unreadable, match="503"):
-        run.series("temperature", *PLACE)
+    with pytest.warns(gridq.GridqWarning, match="left out.*503"):
+        series = run.series("temperature", *PLACE)
+    numpy.testing.assert_array_equal(series, gridq.open(store).series("temperature", *PLACE, domain="d01"))
     server.broken = "gridx"
     with pytest.raises(gridq.Unreadable, match="503"):
         gridq.open(server.address).forecast(*PLACE)
@@ -198,11 +202,40 @@ def test_servers_that_fail(server, store, tmp_path):
     shutil.copytree(store, copy)
     for file in copy.glob("**/*.gridx"):
         file.write_bytes(b"GRDX" + bytes(100_000))
-    with serving(copy) as damaged, pytest.raises(gridq.GridqError):
+    with serving(copy) as damaged, pytest.raises(gridq.DamagedIndex) as failure:
         gridq.open(damaged.address).forecast(*PLACE)
+    assert str(failure.value).count("http") == 1
     (copy / "manifest.json").write_text("{}")
     with serving(copy) as damaged, pytest.raises(gridq.DamagedIndex):
         gridq.open(damaged.address)
+
+
+@pytest.mark.parametrize("sends, says", [
+    (lambda part: (part[0], (part[0] + part[1]) // 2), None), (lambda part: (part[0] + 1, part[1] + 1), None),
+    (lambda part: (part[0] + 4, part[1]), None), (lambda part: part, "bytes 9000-0/354365"),
+    (lambda part: part, "bytes 0-4351/10000000000000000000"), (lambda part: part, "bytes 0-99999/100000")])
+@pytest.mark.parametrize("ranges", ["many", "one"])
+def test_a_server_that_sends_other_bytes_is_asked_once_for_each_file(ranges, sends, says, server):
+    server.ranges = ranges
+    run = gridq.open(server.address)
+    server.sends, server.says = sends, says
+    with pytest.raises(gridq.Unreadable):
+        run.ask(*PLACE, metrics="temperature")
+    # Two files, and several ranges in as many requests.
+    assert len(server.asked) <= 10
+
+
+def test_a_series_asks_nothing_of_earlier_runs(tmp_path):
+    runs = tmp_path / "runs"
+    for start in ("2026-11-19T12:00Z", "2026-11-20T00:00Z"):
+        subprocess.run([PROGRAMS / "gridsample", "--output", tmp_path / start, "--columns", "16", "--rows", "9", "--levels", "4",
+                        "--start", start, "--surface-only"], check=True, capture_output=True)
+        gridq.ingest([tmp_path / start], runs, "--metrics", "temperature")
+    with serving(runs) as far:
+        far.broken = "2026-11-19"
+        run, here = gridq.open(far.address), gridq.open(runs)
+        numpy.testing.assert_array_equal(run.series("temperature", 39.6, -8.2), here.series("temperature", 39.6, -8.2))
+        assert not [path for path in far.asked if "2026-11-19" in path]
 
 
 @pytest.mark.parametrize("secret, before, after", [
@@ -359,6 +392,8 @@ def test_data_that_is_closed_meanwhile_is_answered_from(store):
             answers = [pool.submit(domain.points, "temperature", latitudes, longitudes) for _ in range(3)]
             time.sleep(wait / 1000)
             data.close()
+            with pytest.raises(gridq.Closed):
+                data.ask(*PLACE)
             for answer in answers:
                 try:
                     numpy.testing.assert_array_equal(answer.result(), expected)

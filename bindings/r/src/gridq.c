@@ -43,7 +43,9 @@ static void check(int32_t code, const gridq_error *error) {
 
 static double number(SEXP value, const char *what) {
   if (!Rf_isNumeric(value) || XLENGTH(value) != 1) refuse("%s: one number is wanted", what);
-  return Rf_asReal(value);
+  const double result = Rf_asReal(value);
+  if (R_IsNA(result)) refuse("%s is NA", what);
+  return result;
 }
 
 static const char *text(SEXP value, const char *what) {

@@ -47,6 +47,8 @@ cases <- alist(
   gridq_invalid = gq_close("x"),
   gridq_invalid = gq_forecast(run, 91, 0),
   gridq_invalid = gq_forecast(run, NaN, 0),
+  gridq_invalid = gq_forecast(run, NA, 0),
+  gridq_invalid = gq_series(run, "temperature", 38.7, NA_real_),
   gridq_invalid = gq_forecast(run, "38", 0),
   gridq_invalid = gq_forecast(run, c(38, 39), c(-9, -9)),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, hours = "x"),
