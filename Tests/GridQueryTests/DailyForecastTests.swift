@@ -197,6 +197,36 @@ struct DailyForecastTests {
         directions, within: 0))
   }
 
+  // Aloft the winds of above, while the wind near the ground is all but calm at the hour of the strong one. The swell comes as
+  // often from the west as the wind aloft: the second day has 23 vectors from the south and one from the west.
+  @Test("weight a direction with the speed at its level, and one that is of no wind with none")
+  func directionAloft() throws {
+    func metric(_ name: String, as known: Metric, _ level: MetricLevel) -> Metric {
+      Metric(
+        named: name, title: name, standardName: known.standardName, unit: known.unit, level: level,
+        kind: known.kind, cellMethod: known.cellMethod, isConstant: false, quantum: 0.1,
+        scale: .linear, valid: -.infinity ... .infinity)
+    }
+    let level = MetricLevel.isobaric(85_000)
+    let domain = try TestIndex(
+      hours: DailyForecastTests.hours,
+      TestIndex.Field(metric("wind_u_850hPa", as: .windU, level)) { _, _, t in t == 30 ? 46 : 0 },
+      TestIndex.Field(metric("wind_v_850hPa", as: .windV, level)) { _, _, t in t == 30 ? 0 : 1 },
+      TestIndex.Field(metric("swell", as: .windDirection, .surface)) { _, _, t in
+        t == 30 ? 270 : 180
+      },
+      TestIndex.Field(.windU) { _, _, t in t == 30 ? 0.1 : 10 },
+      TestIndex.Field(.windV) { _, _, _ in 0 }
+    ).open()
+    let forecast = try days(domain, ["wind_direction_850hPa", "swell"])
+    let (aloft, swell) = try (
+      values(forecast, "wind_direction_850hPa", .dominant), values(forecast, "swell", .dominant)
+    )
+    #expect(same(aloft[1], 243.434949, within: 1e-5))
+    // 180° and the arc tangent of 1/23.
+    #expect(same(swell[1], 182.489553, within: 1e-5))
+  }
+
   @Test("have no direction where winds cancel out")
   func calm() throws {
     let domain = try TestIndex(

@@ -72,7 +72,8 @@ extension DailyForecast {
     metrics = outputs.metrics.map { series in
       series.kind == .sum
         ? sums[series.name] ?? statistics(of: series, after: covered.lowerBound)
-        : statistics(of: series, speeds: speeds, ending: codes, after: covered.lowerBound)
+        : statistics(
+          of: series, speeds: speeds[series.name], ending: codes, after: covered.lowerBound)
     }
     // What output times are of says nothing of sums, which are made anew.
     // Nor are shares of output intervals, which rows may be, in an amount of a day.
@@ -86,19 +87,29 @@ extension DailyForecast {
     addNotices(from: from, through: through, covered: covered)
   }
 
-  /// The wind speeds at the output times, where there are directions to be weighted with them.
+  /// The wind speeds at the output times with which directions are weighted, by the names of these: `wind_speed_120m` of
+  /// `wind_direction_120m`. A direction of something else has none.
   private func speeds(
     within span: TimeSelection, ask: Asking
-  ) throws(QueryError) -> [Double]? {
-    guard outputs.metrics.contains(where: { $0.kind == .direction }) else { return nil }
-    let name = Metric.windSpeed.name
-    if let asked = outputs.metrics.first(where: { $0.name == name }) { return asked.values }
-    do {
-      return try ask([name], span, nil).metrics.first?.values
-    } catch {
-      guard case .absentMetric = error else { throw error }
-      return nil
+  ) throws(QueryError) -> [String: [Double]] {
+    let wind = Metric.windDirection.name
+    var speeds: [String: [Double]] = [:]
+    for series in outputs.metrics where series.kind == .direction && series.name.hasPrefix(wind) {
+      let name = Metric.windSpeed.name + series.name.dropFirst(wind.utf8.count)
+      if let asked = outputs.metrics.first(where: { $0.name == name }) {
+        speeds[series.name] = asked.values
+        continue
+      }
+      do {
+        speeds[series.name] = try ask([name], span, nil).metrics.first?.values
+      } catch {
+        switch error {
+        case .absentMetric, .unknownMetric: continue
+        default: throw error
+        }
+      }
     }
+    return speeds
   }
 
   /// The weather codes of the output intervals that hold the ends of days which are no output times: what falls in
