@@ -194,7 +194,8 @@ struct SeamedAnswer {
     for metric in unheld.sorted() {
       guard let name = series[metric]?.name else { continue }
       answer.notices.add(
-        .sources, naming: [name], "missing where no run that covers the time holds it")
+        .sources, naming: [name],
+        "missing where no run that covers the time holds it, or only in another unit")
     }
     answer.notices += answer.noticesOfShares
     answer.notices += answer.noticesOfSources

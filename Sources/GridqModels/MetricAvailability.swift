@@ -110,7 +110,10 @@ struct MetricAvailability {
         first = first ?? (recipe, file)
         ownTimes += times
       case .failure(let reason):
-        missing = missing ?? reason.reason
+        // Of the files that lack least: those of other streams have hardly anything.
+        if missing.map({ reason.reason.utf8.count < $0.utf8.count }) ?? true {
+          missing = reason.reason
+        }
         missingTimes += times
       }
     }

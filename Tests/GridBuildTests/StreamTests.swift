@@ -62,6 +62,23 @@ struct StreamTests {
     #expect(built.summary.warnings.allSatisfy { !$0.contains("more than once") })
   }
 
+  /// The extremes come each hour, but 7, 14 and 21 s late, as with an adaptive time step. Nothing is missing between the times.
+  @Test("a stream that is late makes no gaps")
+  func late() throws {
+    let folder = try ScratchFolder()
+    let paths = ["wrfout_d01", "wrfxtrm_d01"].map { folder.path($0) }
+    try NamedFieldRun(fields: [Self.field("T2", "K", Self.temperature)]).write(to: paths[0])
+    var extremes = NamedFieldRun(fields: [Self.field("HAIL", "mm") { t, _, _ in Double(t) }])
+    extremes.late = { ["00", "07", "14", "21"][$0] }
+    try extremes.write(to: paths[1])
+    var build = IndexBuild(inputs: paths, output: folder.path("late.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "HAIL: kind=total, step=0.01, name=hail_total")]
+    let built = try BuiltIndex(of: build.output, as: build.run())
+    #expect(built.domain.times.count == 7)
+    #expect(!built.domain.times.hasGaps)
+    #expect(built.summary.warnings.allSatisfy { !$0.contains("no output") })
+  }
+
   @Test("the largest value of a day is that of its own stream's intervals")
   func daily() throws {
     let built = try Self.built(

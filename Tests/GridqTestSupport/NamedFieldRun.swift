@@ -66,6 +66,9 @@ public struct NamedFieldRun {
     "TRUELAT1": 0, "TRUELAT2": 0,
   ]
 
+  /// By how many seconds the output of an hour is late: two digits.
+  public var late: (_ hour: Int) -> String = { _ in "00" }
+
   public init(fields: [Field]) { self.fields = fields }
 
   public func write(to path: String, hours: [Int] = Array(0..<hours)) throws {
@@ -115,7 +118,8 @@ public struct NamedFieldRun {
     try file.endDefinitions()
     for (record, hour) in hours.enumerated() {
       try file.write(
-        text: NamedFieldRun.times[hour], to: dates, start: [record, 0], count: [1, 19])
+        text: NamedFieldRun.times[hour].dropLast(2) + late(hour), to: dates, start: [record, 0],
+        count: [1, 19])
       for (field, variable) in zip(all, variables) where field.hasTime || record == 0 {
         let lengths =
           (field.layers.map { [$0.count] } ?? [])
