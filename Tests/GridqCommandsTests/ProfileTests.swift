@@ -96,4 +96,24 @@ struct ProfileTests {
     #expect(plain.status == 64)
     #expect(plain.errors == "gridq: there are no profiles of d01; build with --profiles\n")
   }
+
+  @Test("outside of several runs name what all of them cover")
+  func outsideRuns() throws {
+    let folder = try ScratchFolder()
+    var run = SampleRunConfiguration(columns: 16, rows: 14, levels: 5, times: 7)
+    (run.fields, run.container, run.dx) = (.full, .offset64, 27_000)
+    for hour in ["00", "06"] {
+      run.start = time("2026-11-20T\(hour):00:00Z")
+      let outcome = try Command.gridx.run(
+        ["ingest", "--store", folder.path("store"), "--profiles", "--quiet"]
+          + SampleFiles.write(run, to: folder.path(hour)))
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+    let outcome = try Command.gridq.run(
+      ["--store", folder.path("store"), "--profile", "--time", "2031-01-01"] + Indexes.lisbon)
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.contains("2026-11-20T00:00:00Z to 2026-11-20T12:00:00Z"),
+      "\(outcome.errors)")
+  }
 }

@@ -69,6 +69,9 @@ extension StoreFiles {
         }
       }
     }
+    if case .outsideRun? = first {
+      throw StoreManifest.outsideRuns(question, candidates.map { $0.1 })
+    }
     throw first ?? manifest.nothing(for: question, in: folder)
   }
 
