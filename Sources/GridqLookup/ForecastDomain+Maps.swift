@@ -52,12 +52,20 @@ extension ForecastDomain {
   /// often as it takes until they reach from the least to the greatest value.
   package func planeLevels(of metric: AnswerableMetric) -> PlaneLevels? {
     let (step, scale) = metric.likeOnSurface?.mapStep ?? (metric.quantum, metric.scale)
-    if let reference = scale.reference {
-      return Quantiser(quantum: step, reference: reference).flatMap { PlaneLevels($0) }
-    }
     let (least, most) = bounds(of: metric)
     var quantum = step
     while true {
+      if let reference = scale.reference {
+        // A field by name begins with its least value, which is stored: it is above 0.
+        let first = metric.likeOnSurface == nil ? max(reference, least) : reference
+        guard let quantiser = Quantiser(quantum: quantum, reference: first) else { return nil }
+        // Code 0 is what is less than the first level. A share of the value is at most 1.
+        guard quantiser.code(of: most).code >= Int32(PlaneLevels.largestCode), quantum < 1 else {
+          return PlaneLevels(quantiser)
+        }
+        quantum = min(quantum * 2, 1)
+        continue
+      }
       guard let quantiser = Quantiser(quantum: quantum) else { return nil }
       let first = quantiser.code(of: least).code
       if Int64(quantiser.code(of: most).code) - Int64(first) <= Int64(PlaneLevels.largestCode) {

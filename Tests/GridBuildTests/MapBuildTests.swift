@@ -4,7 +4,9 @@ import GridQuery
 import GridqFiles
 import GridqGeometry
 import GridqMetrics
+import GridqModels
 import GridqTestSupport
+import GridqText
 import Testing
 
 /// The finer domain of SampleData with maps, built once.
@@ -150,6 +152,38 @@ struct MapBuildTests {
     }
     // The first bytes, the directory of planes, the plane.
     #expect(requests == [3, 1, 1])
+  }
+
+  /// From 0.01 on, steps of 2 % reach 0.01 · 1.02²⁵³ = 1.5; the field has 1.5 · 1.5ⁿ, from 1.5 to 1.5¹¹ = 86.5, and 0. From the
+  /// least to the greatest value 253 steps of 2 % reach 1.5 · 1.02²⁵³ = 225; from 0.01 on, where 0 is, steps of 4 % do.
+  @Test("of a field on a logarithmic scale have a level for its greatest value", arguments: [2, 4])
+  func logarithmic(percent: Int) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "DUST", unit: "ug m-3") { _, t, i, j in
+        percent == 4 && t == 0 ? 0 : 1.5 * pow(1.5, Double(t + i + j))
+      },
+    ]).write(to: path)
+    var build = IndexBuild(inputs: [path], output: folder.path("x.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "DUST: step=0.02, scale=log, from=0.01")]
+    build.maps = ["dust"]
+    _ = try build.run()
+    let index = try TileIndex(opening: build.output)
+    _ = try index.verifyWithMaps()
+    let plane = try ForecastDomain(index).map(of: "dust", time: 3)
+    let quantum = plane.levels.quantiser.quantum
+    #expect(quantum == Double(percent) / 100)
+    for j in 0..<NamedFieldRun.rows {
+      for i in 0..<NamedFieldRun.columns {
+        let value = 1.5 * pow(1.5, Double(3 + i + j))
+        let level = plane.levels.value(of: plane.codes[j * NamedFieldRun.columns + i])
+        // Half a step of the map, of a value that is stored within half a step of 2 %.
+        #expect(abs(log(level / value)) < log(1 + quantum) / 2 + log(1.02) / 2 + 1e-6)
+      }
+    }
+    #expect(abs(plane.extent.upperBound - pow(1.5, 11)) < 0.031 * pow(1.5, 11))
   }
 
   @Test("that there are not are refused in a line")
