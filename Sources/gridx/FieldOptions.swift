@@ -29,6 +29,8 @@ struct FieldOptions {
     let all = own + sets.filter { set in !own.contains { $0.names == set.names } }
     try FieldOptions.checked(sources.isEmpty ? "--field " : "--field and --fields: ") {
       try FieldRequest.checkNames(of: all)
+      // What a set says of a kind or a scale may not fit what a line says.
+      for request in own { try request.checkScale() }
     }
     return all
   }

@@ -55,6 +55,20 @@ struct FieldRequestTests {
         "X: steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
       ),
       (
+        "X: scale=log, kind=total",
+        "X: amounts are differences of totals, and a logarithmic scale rounds large totals by more; write scale=linear"
+      ),
+      (
+        "X: scale=log, kind=amount",
+        "X: amounts are differences of totals, and a logarithmic scale rounds large totals by more; write scale=linear"
+      ),
+      ("X: scale=log, kind=category", "X: a category has even steps only; write scale=linear"),
+      ("X: scale=log, kind=direction", "X: a direction has even steps only; write scale=linear"),
+      (
+        "X: scale=log, kind=vector, partner=Y",
+        "X: a vector has even steps only; write scale=linear"
+      ),
+      (
         "X: kind=vector",
         "X: a vector needs both kind=vector and partner=VARIABLE, its component along the y axis"
       ),

@@ -140,6 +140,7 @@ extension FieldRequest {
         "\(variable): steps of a logarithmic scale are a share of the value, at most 1: step=0.02 is 2 %"
       )
     }
+    try checkScale()
     guard (kind == .vector) == (partner != nil) else {
       throw FieldRequestError(
         "\(variable): a vector needs both kind=vector and partner=VARIABLE, its component along the y axis"
@@ -150,6 +151,22 @@ extension FieldRequest {
         "\(variable): a vector has two names, name=EAST/NORTH, and everything else has one")
     }
     try checkNames()
+  }
+
+  /// Refuses a logarithmic scale for what steps that grow with the value make wrong: differences of totals, codes,
+  /// angles, and components, which have a sign.
+  package func checkScale() throws(FieldRequestError) {
+    guard isLogarithmic == true, let kind else { return }
+    switch kind {
+    case .instant, .mean, .maximum, .minimum: return
+    case .total, .amount:
+      throw FieldRequestError(
+        "\(variable): amounts are differences of totals, and a logarithmic scale rounds large totals by more; write scale=linear"
+      )
+    case .category, .direction, .vector:
+      throw FieldRequestError(
+        "\(variable): a \(kind.rawValue) has even steps only; write scale=linear")
+    }
   }
 
   /// Refuses a name that means another quantity.
