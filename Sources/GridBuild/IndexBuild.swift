@@ -205,11 +205,12 @@ public struct IndexBuild: Sendable {
       done = times.upperBound
     }
     let readers = groups.readers()
-    let found =
-      known + readers.flatMap(\.notes)
-      + Self.cut(zip(kept, stored).map { ($0.metric, $1.quantiser) }, planes.statistics)
+    let quantised = zip(kept, stored).map { ($0.metric, $1.quantiser) }
+    let doubts =
+      known + readers.flatMap(\.notes) + Self.cut(quantised, planes.statistics)
       + Self.lost(readers, stored, planes.statistics)
-    try check(found)
+    try check(doubts)
+    let found = doubts + Self.raised(quantised, planes.statistics)
     let notes = found.map { IndexNote($0.text, metric: $0.metric?.name, since: $0.since) }
     writer.describe(notes: notes, sourceDigest: dataset.sourceDigest.value)
     let written = try writer.encode { count, work in
@@ -261,7 +262,27 @@ public struct IndexBuild: Sendable {
       domain: dataset.domain, last: dataset.times.last, seconds: reached, expected: seconds)
   }
 
-  /// Which metrics have values beyond what their steps can hold. A logarithmic scale begins where somebody said.
+  /// Which metrics have values below the beginning of their logarithmic scale, 0 among them. Somebody said where it
+  /// begins: that is no doubt.
+  private static func raised(
+    _ metrics: [(metric: Metric, quantiser: Quantiser)], _ statistics: [StoredMetric.Statistics]
+  ) -> [DataNote] {
+    zip(metrics, statistics).compactMap { kept, statistics in
+      guard let reference = kept.quantiser.scale.reference, statistics.clampedCount > 0 else {
+        return nil
+      }
+      let (metric, count) = (kept.metric, statistics.clampedCount)
+      let smallest = "\(DecimalText.trimmed(reference, decimals: 9)) \(metric.unit.symbol)"
+      return DataNote(
+        about: metric,
+        count == 1
+          ? "\(metric.name): 1 value below \(smallest), where its scale begins, is answered as \(smallest)"
+          : "\(metric.name): \(count) values below \(smallest), where its scale begins, are answered as \(smallest)"
+      )
+    }
+  }
+
+  /// Which metrics have values beyond what their steps can hold, of even size.
   private static func cut(
     _ metrics: [(metric: Metric, quantiser: Quantiser)], _ statistics: [StoredMetric.Statistics]
   ) -> [DataNote] {
@@ -281,12 +302,16 @@ public struct IndexBuild: Sendable {
   private static func lost(
     _ readers: [FieldReader], _ stored: [StoredMetric], _ statistics: [StoredMetric.Statistics]
   ) -> [DataNote] {
-    zip(zip(readers, stored), statistics).compactMap { kept, statistics in
-      let (reader, quantiser) = (kept.0, kept.1.quantiser)
+    zip(zip(readers, stored), statistics).compactMap { both, statistics in
+      let (reader, quantiser) = (both.0, both.1.quantiser)
       guard reader.metric.isNamedField, reader.greatestMagnitude > 0,
         (statistics.minimumCode, statistics.maximumCode) == (0, 0)
       else { return nil }
+      if let smallest = quantiser.scale.reference, reader.greatestMagnitude >= smallest {
+        return nil
+      }
       let greatest = DecimalText.text(of: reader.greatestMagnitude, .significant(2))
+      let kept = DecimalText.trimmed(quantiser.scale.reference ?? 0, decimals: 9)
       let unit = reader.metric.unit.symbol
       let remedy =
         switch quantiser.scale {
@@ -296,7 +321,7 @@ public struct IndexBuild: Sendable {
         }
       return DataNote(
         about: reader.metric,
-        "\(reader.metric.name): every value is kept as 0, because none is greater than \(greatest) \(unit), and "
+        "\(reader.metric.name): every value is kept as \(kept), because none is greater than \(greatest) \(unit), and "
           + remedy)
     }
   }

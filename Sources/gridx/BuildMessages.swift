@@ -20,7 +20,6 @@ struct BuildMessages {
     {
       Console.note("warning: \(warning)")
     }
-    for outcome in summary.metrics { tell(outcome) }
     // A user who asked for a metric by name wants to know why it is absent.
     for metric in asked ?? [] {
       let reasons = summary.absent
@@ -53,21 +52,6 @@ struct BuildMessages {
   static func tell(unfinished: [String]) {
     for line in unfinished.prefix(3) { Console.note("partial: \(line)") }
     if unfinished.count > 3 { Console.note("partial: and \(unfinished.count - 3) more") }
-  }
-
-  private func tell(_ outcome: BuildSummary.MetricOutcome) {
-    let name = outcome.stored.name
-    let clamped = outcome.stored.statistics.clampedCount
-    // Of other scales the notes tell.
-    if clamped > 0, let reference = outcome.stored.quantiser.scale.reference {
-      let count = Wording.count(clamped, "value")
-      let quantiser = outcome.stored.quantiser
-      let steps = "steps of \(quantiser.scale.words(forQuantum: quantiser.quantum))"
-      let smallest = DecimalText.trimmed(reference, decimals: 9)
-      Console.note(
-        "warning: \(name): \(count) beyond what \(steps) from \(smallest) \(outcome.stored.unit) on"
-          + " can hold, clamped")
-    }
   }
 
   /// The metrics that cannot be answered without `absent`, these and those derived from them, in the order of

@@ -247,6 +247,56 @@ struct NamedFieldTests {
       stored.standardName == "mass_concentration_of_dust_dry_aerosol_particles_in_air")
   }
 
+  /// 4 × 20 values: at the first two hours 0, then 50 and 100. Values from 0.99 · from on round to `from`.
+  @Test("values below the beginning of a logarithmic scale are told, and are no doubt")
+  func belowScale() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "FLUX", unit: "W m-2") { _, t, _, _ in 50 * Double(max(t - 1, 0)) },
+    ])
+    let folder = try ScratchFolder()
+    let path = folder.path("wrfout_d01_2026-11-20_00:00:00")
+    try run.write(to: path)
+    var build = IndexBuild(inputs: [path], output: folder.path("x.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "FLUX: scale=log, from=2")]
+    build.isStrict = true
+    let notes = try build.run().notes
+    #expect(
+      notes.map(\.text) == [
+        "flux: 40 values below 2 W/m2, where its scale begins, are answered as 2 W/m2"
+      ])
+    #expect(notes.map(\.metric) == ["flux"])
+    build.fields = [try FieldRequest(line: "FLUX: scale=log, from=200")]
+    let error = #expect(throws: IndexBuildError.self) { try build.run() }
+    #expect(
+      "\(try #require(error))".contains(
+        "flux: every value is kept as 200, because none is greater than 100 W/m2, and the scale begins"
+      ))
+    build.fields = [try FieldRequest(line: "T2: scale=log, from=280, name=warmth")]
+    #expect(try build.run().notes.isEmpty)
+  }
+
+  @Test(
+    "of what is mostly absent the sets tell 0 where there is none",
+    arguments: [
+      ("LWP", "kg m-2"), ("IWP", "kg m-2"), ("SWP", "kg m-2"), ("TAU_QC", ""), ("TAU_QI", ""),
+      ("ICING_LG", "kg m-2"), ("ICING_SM", "kg m-2"), ("GRNHFX", "W/m^2"), ("GRNQFX", "W/m^2"),
+      ("CANHFX", "W/m^2"), ("CANQFX", "W/m^2"), ("RAINCVMAX", "kg m-2 s-1"),
+      ("RAINNCVMAX", "kg m-2 s-1"), ("RAINCVMEAN", "kg m-2 s-1"), ("RAINNCVMEAN", "kg m-2 s-1"),
+    ])
+  func zeros(_ variable: String, _ unit: String) throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: variable, unit: unit) { _, t, i, _ in t == 2 && i == 0 ? 0.9 : 0 },
+    ])
+    let line = try #require(
+      KnownFields.sets.flatMap(\.lines).first { $0.hasPrefix("\(variable):") })
+    let built = try Self.built([line], run: run)
+    let name = try #require(try FieldRequest(line: line).names.first)
+    #expect(try built.stored(name, GridPoint(i: 1, j: 0)).suffix(2) == [0, 0])
+    #expect(built.summary.notes.isEmpty)
+  }
+
   private static func built(_ lines: [String], run: NamedFieldRun = NamedFieldTests.run) throws
     -> BuiltIndex
   {

@@ -253,8 +253,8 @@ struct FieldTests {
         ["--field", "TSK: name=p", "--field", "T2: name=p"], 64,
         "--field T2 and TSK would both be 'p'; write name=ANOTHER for one"
       ),
-      // The scale is that of the set fire.
-      (["--field", "GRNQFX: kind=category"], 64, "--field GRNQFX: a category has even steps only"),
+      // The scale is that of the set chem.
+      (["--field", "no2: level=1, kind=category"], 64, "--field no2: a category has even steps"),
     ] as [([String], Int32, String)] {
       let outcome = try build(options)
       #expect(outcome.status == status, "\(options): \(outcome.errors)")

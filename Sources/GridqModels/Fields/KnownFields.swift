@@ -40,7 +40,8 @@ public enum KnownFields {
   // for `rhd`; SWDNBC with the radiation of CAM or RRTMG; SWNORM with slope_rad. registry.solar_fields with
   // phys/module_diag_solar.F, solar_diagnostics=1: the heights are above the sea, though their unit says "m agl";
   // -999 is no cloud, and the clearness index at night. GHI_ACCUM is left out: what sets it back is not known.
-  // Steps: 1 W/m² as shortwave_radiation in the table; water of clouds, which spans decades, in 2 % from 1 g/m² on.
+  // Steps: 1 W/m² as shortwave_radiation in the table; 1 g/m² of the water of
+  // clouds, and a hundredth of its optical thickness: even steps, because a logarithmic scale has no 0 for a clear sky.
   private static let solar = FieldSet(
     "solar", "Radiation and clouds of WRF-Solar: direct, diffuse, clear sky, water paths",
     """
@@ -66,17 +67,17 @@ public enum KnownFields {
     title=Solar radiation on the ground as a share of that above the atmosphere.
     WVP: name=water_vapour_path, unit=kg/m2, step=0.1, kind=instant, valid=0..150, \
     title=Water vapour of the whole column.
-    LWP: name=cloud_water_path, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, valid=0..1000, \
+    LWP: name=cloud_water_path, unit=kg/m2, step=0.001, kind=instant, valid=0..1000, \
     standard_name=atmosphere_mass_content_of_cloud_liquid_water, \
     title=Cloud water of the whole column, resolved.
-    IWP: name=cloud_ice_path, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, valid=0..1000, \
+    IWP: name=cloud_ice_path, unit=kg/m2, step=0.001, kind=instant, valid=0..1000, \
     standard_name=atmosphere_mass_content_of_cloud_ice, \
     title=Cloud ice of the whole column, resolved.
-    SWP: name=snow_path, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, valid=0..1000, \
+    SWP: name=snow_path, unit=kg/m2, step=0.001, kind=instant, valid=0..1000, \
     title=Falling snow of the whole column.
-    TAU_QC: name=cloud_water_optical_thickness, unit=1, step=0.02, scale=log, from=0.01, kind=instant, \
+    TAU_QC: name=cloud_water_optical_thickness, unit=1, step=0.01, kind=instant, \
     valid=0..10000, title=Optical thickness of the cloud water.
-    TAU_QI: name=cloud_ice_optical_thickness, unit=1, step=0.02, scale=log, from=0.01, kind=instant, \
+    TAU_QI: name=cloud_ice_optical_thickness, unit=1, step=0.01, kind=instant, \
     valid=0..10000, title=Optical thickness of the cloud ice.
     CBASEHT: name=cloud_base_height, unit=m, step=10, kind=instant, valid=-500..30000, \
     title=Height of the lowest cloud's base above the sea, missing without clouds.
@@ -133,9 +134,9 @@ public enum KnownFields {
     title=Height of the top of icing above the sea, missing without icing.
     ICINGBOT: name=icing_bottom_height, unit=m, step=10, kind=instant, valid=-500..25000, \
     title=Height of the bottom of icing above the sea, missing without icing.
-    ICING_LG: name=icing_large_drops, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, \
+    ICING_LG: name=icing_large_drops, unit=kg/m2, step=0.001, kind=instant, \
     valid=0..1000, title=Supercooled drops above 50 µm in the column.
-    ICING_SM: name=icing_small_drops, unit=kg/m2, step=0.02, scale=log, from=0.001, kind=instant, \
+    ICING_SM: name=icing_small_drops, unit=kg/m2, step=0.001, kind=instant, \
     valid=0..1000, title=Supercooled drops below 50 µm in the column.
     """)
 
@@ -264,17 +265,17 @@ public enum KnownFields {
 
   // registry.fire (WRF-Fire, SFIRE; ifire=2): "fire variables on atm grid". Those that begin with F, like FGRNHFX,
   // FIRE_AREA and ROS, are on the finer grid of the fire, which has other coordinates (FXLONG, FXLAT).
-  // Steps: 2 % of a flux from 1 W/m² on, as it grows to MW/m²; a fraction in 0.005.
+  // Steps: 1 W/m² of a flux, which is 0 wherever nothing burns: a logarithmic scale has no 0; a fraction in 0.005.
   private static let fire = FieldSet(
     "fire", "WRF-Fire on the grid of the weather: heat and moisture of the fire, fuel that is left",
     """
-    GRNHFX: name=ground_fire_heat_flux, unit=W/m2, step=0.02, scale=log, from=1, kind=instant, valid=0..1e8, \
+    GRNHFX: name=ground_fire_heat_flux, unit=W/m2, step=1, kind=instant, valid=0..1e8, \
     title=Sensible heat of the fire on the ground.
-    GRNQFX: name=ground_fire_moisture_flux, unit=W/m2, step=0.02, scale=log, from=1, kind=instant, \
+    GRNQFX: name=ground_fire_moisture_flux, unit=W/m2, step=1, kind=instant, \
     valid=0..1e8, title=Latent heat of the fire on the ground.
-    CANHFX: name=crown_fire_heat_flux, unit=W/m2, step=0.02, scale=log, from=1, kind=instant, valid=0..1e8, \
+    CANHFX: name=crown_fire_heat_flux, unit=W/m2, step=1, kind=instant, valid=0..1e8, \
     title=Sensible heat of the fire in the crowns.
-    CANQFX: name=crown_fire_moisture_flux, unit=W/m2, step=0.02, scale=log, from=1, kind=instant, \
+    CANQFX: name=crown_fire_moisture_flux, unit=W/m2, step=1, kind=instant, \
     valid=0..1e8, title=Latent heat of the fire in the crowns.
     AVG_FUEL_FRAC: name=fuel_fraction, unit=1, step=0.005, kind=instant, valid=0..1, \
     title=Share of the fuel that is left in the cell.
@@ -309,7 +310,8 @@ public enum KnownFields {
   // Registry.EM_COMMON: "CLWRF-WRF4G", in the files of stream 3, wrfxtrm, with output_diagnostics=1.
   // phys/module_diag_cl.F begins anew after each interval of the stream; in the first output all are 0, which the range
   // removes where that is no value. Standard deviations and times of extremes are left out.
-  // Steps: of the same quantity in the table; rates of rain in 2 % from 0.0036 mm/h on.
+  // Steps: of the same quantity in the table; 0.036 mm/h of the largest rates of rain, 0.0864 mm/day
+  // of the mean ones, even steps because it is mostly dry.
   private static let extremes = FieldSet(
     "extremes",
     "Extremes and means of an interval, from wrfxtrm files: temperature, humidity, wind, rain",
@@ -336,13 +338,13 @@ public enum KnownFields {
     title=Largest wind speed of a time step 10 m above the ground.
     SPDUV10MEAN: name=wind_speed_mean_10m, unit=m/s, step=0.1, kind=mean, height=10m, valid=0..150, \
     title=Mean wind speed 10 m above the ground.
-    RAINCVMAX: name=convective_precipitation_rate_max, unit=kg/m2/s, step=0.02, scale=log, from=0.000001, \
+    RAINCVMAX: name=convective_precipitation_rate_max, unit=kg/m2/s, step=0.00001, \
     kind=maximum, valid=0..1, title=Largest rate of the cumulus scheme's rain.
-    RAINNCVMAX: name=grid_scale_precipitation_rate_max, unit=kg/m2/s, step=0.02, scale=log, from=0.000001, \
+    RAINNCVMAX: name=grid_scale_precipitation_rate_max, unit=kg/m2/s, step=0.00001, \
     kind=maximum, valid=0..1, title=Largest rate of the microphysics' rain and snow.
-    RAINCVMEAN: name=convective_precipitation_rate_mean, unit=kg/m2/s, step=0.02, scale=log, from=0.000001, \
+    RAINCVMEAN: name=convective_precipitation_rate_mean, unit=kg/m2/s, step=0.000001, \
     kind=mean, valid=0..1, title=Mean rate of the cumulus scheme's rain.
-    RAINNCVMEAN: name=grid_scale_precipitation_rate_mean, unit=kg/m2/s, step=0.02, scale=log, from=0.000001, \
+    RAINNCVMEAN: name=grid_scale_precipitation_rate_mean, unit=kg/m2/s, step=0.000001, \
     kind=mean, valid=0..1, title=Mean rate of the microphysics' rain and snow.
     """)
 
