@@ -119,7 +119,7 @@ public final class AnswerableMetric: Hashable, Sendable {
   /// The change from its unit to the one that `system` uses for it: by the metric table, else by the unit alone.
   package func conversion(to system: UnitSystem) -> UnitConversion {
     metric?.conversion(to: system)
-      ?? MetricUnit(rawValue: unit).conversion(to: system, of: kind)
+      ?? MetricUnit(rawValue: unit).conversion(to: system, of: kind, named: standardName)
   }
 
   /// Whether it is one of all metrics where a question names none: what a panel gets is of a question that has one, because it

@@ -148,12 +148,21 @@ extension MetricUnit {
 }
 
 extension MetricUnit {
-  /// The change from this unit to the one that `system` uses, for a metric of which nothing else is known.
-  ///
-  /// - Parameter kind: only amounts in mm are taken for water.
-  package func conversion(to system: UnitSystem, of kind: Metric.Kind) -> UnitConversion {
-    guard system == .si, self == .millimetre, kind != .sum else { return conversion(to: system) }
+  /// The change from this unit to the one that `system` uses, for a metric of which nothing else is known. Only amounts in mm
+  /// are taken for water, and of these none whose standard name is that of a depth.
+  package func conversion(
+    to system: UnitSystem, of kind: Metric.Kind, named standardName: String
+  ) -> UnitConversion {
+    guard system == .si, self == .millimetre,
+      kind != .sum || MetricUnit.isThickness(standardName)
+    else { return conversion(to: system) }
     return UnitConversion(.metre, scale: 0.001)
+  }
+
+  /// Whether a CF standard name is that of the depth of an amount, and not of its mass.
+  package static func isThickness(_ standardName: String) -> Bool {
+    standardName.utf8.starts(with: "thickness_of_".utf8)
+      || standardName.utf8.starts(with: "lwe_thickness_of_".utf8)
   }
 }
 
@@ -172,7 +181,9 @@ extension Metric {
 
   /// The change from the unit of this metric to the one that `system` uses for it.
   public func conversion(to system: UnitSystem) -> UnitConversion {
-    guard code != Metric.noCode else { return unit.conversion(to: system, of: kind) }
+    guard code != Metric.noCode else {
+      return unit.conversion(to: system, of: kind, named: standardName)
+    }
     return unit.conversion(
       to: system, length: self == .snowDepth ? .inch : self == .visibility ? .mile : .foot)
   }

@@ -6,6 +6,7 @@ import GridqGeometry
 import GridqMetrics
 import GridqModels
 import GridqTestSupport
+import GridqText
 import Testing
 
 @Suite("Fields that are kept by their names")
@@ -571,6 +572,55 @@ struct NamedFieldTests {
       }
     }
     #expect(compared == count && absent == missing)
+  }
+
+  /// AFWA_LIDX is the index + 273.15; 0.5 mm of snow are 0.0005 m deep and 0.5 / 25.4 in.
+  @Test("a difference of temperatures and a depth of snow are that in every system of units")
+  func differencesAndDepths() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "AFWA_LIDX", unit: "K") { _, _, i, _ in 273.15 - 0.2 + Double(i) },
+      .init(name: "AFWA_SNOWFALL", unit: "mm") { _, t, _, _ in 0.5 * Double(t) },
+    ])
+    let lines = KnownFields.sets.flatMap(\.lines).filter {
+      $0.hasPrefix("AFWA_LIDX") || $0.hasPrefix("AFWA_SNOWFALL")
+    }
+    let built = try Self.built(lines, run: run)
+    let corner = try #require(LatLon(latitude: 38, longitude: -9))
+    for (units, symbols, depth) in [
+      (UnitSystem.metric, ["mm", "K"], 0.5), (.si, ["m", "K"], 0.0005),
+      (.imperial, ["in", "K"], 0.5 / 25.4),
+    ] {
+      let series = try built.domain.forecast(
+        ForecastQuestion(
+          at: corner, named: ["fresh_snow_depth", "lifted_index"],
+          times: .moment(built.domain.times[2]), units: units)
+      ).metrics
+      #expect(series.map(\.unit) == symbols)
+      // A step of the depth is 0.1 mm, and of the index 0.1 K.
+      #expect(abs(series[0].values[0] / depth - 1) <= 1e-9)
+      #expect(abs(series[1].values[0] + 0.2) <= 1e-9)
+    }
+    let dataset = CFDataset(
+      built.domain, built.domain.metrics, producer: "test", institution: nil)
+    func text(_ name: String, _ attribute: String) -> String? {
+      let variable = dataset.variables.first { $0.name == name }
+      guard
+        case .text(let text)? = variable?.attributes.first(where: { $0.name == attribute })?.value
+      else { return nil }
+      return text
+    }
+    #expect(text("lifted_index", "units") == "K")
+    #expect(text("lifted_index", "units_metadata") == "temperature: difference")
+    #expect(text("fresh_snow_depth", "units") == "mm")
+    #expect(text("fresh_snow_depth", "standard_name") == "thickness_of_snowfall_amount")
+    let error = #expect(throws: IndexBuildError.self) {
+      try Self.built(["AFWA_LIDX: unit=degC, step=0.1"], run: run)
+    }
+    #expect(
+      "\(try #require(error))".contains(
+        "AFWA_LIDX: is a difference of temperatures, which no unit has an offset for; write unit=K")
+    )
   }
 
   @Test("an export has the names, units and levels of fields", .enabled(if: Ncdump.isPresent))

@@ -232,7 +232,8 @@ extension MetricSeries {
   /// The same in the units of a system; of pressures no system has inches of mercury.
   fileprivate func converted(to units: UnitSystem) -> MetricSeries {
     guard units == .si || unit != MetricUnit.hectopascal.symbol else { return self }
-    let conversion = MetricUnit(rawValue: unit).conversion(to: units, of: kind)
+    let conversion = MetricUnit(rawValue: unit).conversion(
+      to: units, of: kind, named: standardName)
     var series = self
     series.unit = conversion.unit.symbol
     if scale == .linear { series.quantum *= conversion.scale }

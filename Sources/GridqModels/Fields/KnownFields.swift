@@ -87,8 +87,8 @@ public enum KnownFields {
 
   // registry.afwa, with phys/module_diag_afwa.F and the switches of its packages, afwa_buoy_opt=1 and so on. The
   // amounts are set to 0 at the first time step alone. AFWA_HAIL, AFWA_TORNADO, AFWA_LLWS, TCOLI_MAX and GRPL_FLX_MAX
-  // begin anew after each history output. AFWA_LIDX has 273.15 added, so that it is the index in degC, and is 999
-  // where there is none; AFWA_ZLFC is then -1, heights of freezing and icing -999. AFWA_CAPE, AFWA_CIN, their _MU,
+  // begin anew after each history output. AFWA_LIDX has 273.15 added, which is taken away again (`NamedField`), and
+  // is 999 where there is none; AFWA_ZLFC is then -1, heights of freezing and icing -999. AFWA_CAPE, AFWA_CIN, their _MU,
   // AFWA_PWAT, AFWA_VIS and AFWA_MSLP are in the table; AFWA_TOTPRECIP is precipitation without its buckets.
   // Steps: of temperatures and amounts those of the table; others a hundredth of what makes weather of them.
   private static let afwa = FieldSet(
@@ -103,8 +103,10 @@ public enum KnownFields {
     AFWA_FZRA: name=freezing_rain_amount, unit=mm, step=0.01, kind=total, valid=0..1000000, \
     title=Freezing rain, by AFWA's type of precipitation.
     AFWA_SNOWFALL: name=fresh_snow_depth, unit=mm, step=0.1, kind=total, valid=0..1000000, \
+    standard_name=thickness_of_snowfall_amount, \
     title=Depth of the snow that falls.
-    AFWA_LIDX: name=lifted_index, unit=degC, step=0.1, kind=instant, valid=-40..60, \
+    AFWA_LIDX: name=lifted_index, unit=K, step=0.1, kind=instant, valid=-40..60, \
+    standard_name=temperature_difference_between_ambient_air_and_air_lifted_adiabatically_from_the_surface, \
     title=Lifted index of air from the ground, a difference of temperatures.
     AFWA_ZLFC: name=level_of_free_convection_height, unit=m, step=10, kind=instant, valid=0..25000, \
     title=Height of the level of free convection above the ground, missing where there is none.

@@ -44,6 +44,11 @@ struct NamedField: Sendable {
         "\(request.variable): values in '\(found.unit)' cannot be converted to '\(unit)'; write another unit="
       )
     }
+    guard !request.hasFreezingPointAdded || unit == MetricUnit.kelvin.symbol else {
+      throw FieldRequestError(
+        "\(request.variable): is a difference of temperatures, which no unit has an offset for; write unit=K"
+      )
+    }
     let kind = table == nil ? taken(request.kind, "kind", .instant) ?? .instant : .instant
     guard kind != .direction || unit == MetricUnit.degree.symbol else {
       throw FieldRequestError("\(request.variable): a direction is in degrees; write unit=degree")
@@ -148,10 +153,11 @@ struct NamedField: Sendable {
         for variable in variables {
           let text = inventory.fields[variable]?.declaration?.unit ?? ""
           guard text.isEmpty == isWithoutUnit,
-            let change = UnitExpression.change(from: text, to: metric.unit.symbol)
+            var change = UnitExpression.change(from: text, to: metric.unit.symbol)
           else {
             throw MissingVariables("\(variable.name) is in another unit here, or in none")
           }
+          if request.hasFreezingPointAdded { change.offset -= 273.15 }
           changes.append(change)
         }
         let unitChanges = changes
@@ -238,6 +244,10 @@ extension FieldRequest {
   var isOfAmountPeriod: Bool {
     kind == .amount && ["PREC_ACC_C", "PREC_ACC_NC", "SNOW_ACC_NC"].contains(variable)
   }
+
+  /// Whether WRF adds 273.15 to a difference of temperatures (phys/module_diag_afwa.F). It is taken away again, and the
+  /// difference is kept in K, from which no system of units changes: one of °C would have an offset added.
+  fileprivate var hasFreezingPointAdded: Bool { variable == "AFWA_LIDX" }
 
   /// What is read for it.
   var variables: [Variable] {

@@ -270,7 +270,9 @@ package struct CFDataset: Sendable {
           ("units", metric.cfUnits),
           (
             "units_metadata",
-            metric.unit == MetricUnit.celsius.symbol ? "temperature: on_scale" : ""
+            metric.isDifferenceOfTemperatures
+              ? "temperature: difference"
+              : metric.unit == MetricUnit.celsius.symbol ? "temperature: on_scale" : ""
           ),
           ("cell_methods", metric.isConstant ? "" : "time: \(method)"),
           ("coordinates", coordinates.joined(separator: " ")),
@@ -286,6 +288,12 @@ extension AnswerableMetric {
 
   /// The unit that CF has for the quantity: of an amount of water the mass on a square metre, 1 kg for each millimetre.
   fileprivate var cfUnits: String {
-    unit == MetricUnit.millimetre.symbol && standardName.hasSuffix("_amount") ? "kg m-2" : unit
+    unit == MetricUnit.millimetre.symbol && standardName.hasSuffix("_amount")
+      && !MetricUnit.isThickness(standardName) ? "kg m-2" : unit
+  }
+
+  /// Whether its CF standard name says so.
+  fileprivate var isDifferenceOfTemperatures: Bool {
+    standardName.utf8.starts(with: "temperature_difference_".utf8)
   }
 }
