@@ -21,6 +21,12 @@ extension ForecastDomain {
     return own < 0 ? nil : own
   }
 
+  /// The seconds of the output interval that a mean, a maximum or a minimum is of, where that is one of its own stream.
+  package func ownInterval(of metric: AnswerableMetric) -> Int64? {
+    guard metric.kind.isOfInterval, let own = ownAxis(of: metric.recipe) else { return nil }
+    return index.ownAxes[own].times.nominalStep
+  }
+
   /// The domain with the output times of a stored metric.
   func view(of stored: Int) -> ForecastDomain {
     let layout = index.layouts[stored]

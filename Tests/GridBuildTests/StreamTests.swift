@@ -91,6 +91,10 @@ struct StreamTests {
     #expect(values.count == 4)
     // The largest of the three hours that end at 3 UTC, for each moment in them.
     #expect(values.dropFirst().allSatisfy { abs($0 - 13.35) <= 0.0501 }, "\(values)")
+    let metric = try built.domain.metric(named: "temperature_maximum")
+    #expect(built.domain.ownInterval(of: metric) == 3 * 3600)
+    #expect(
+      built.domain.ownInterval(of: try built.domain.metric(named: "temperature")) == nil)
   }
 
   /// A run that is restarted at 2 UTC. The totals of rain begin anew, so do amounts and extremes: what the first part

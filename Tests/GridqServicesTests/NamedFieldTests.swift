@@ -207,6 +207,12 @@ struct NamedFieldTests {
     // As the collection says it.
     let label = (own["observedProperty"] as? [String: Any])?["label"] as? [String: String]
     #expect(label?["en"] == "equivalent reflectivity factor")
+    // Output is hourly.
+    for parameter in [own, reflectivity] {
+      #expect(
+        parameter["measurementType"] as? [String: String]
+          == ["method": "maximum", "duration": "PT1H"])
+    }
     let values = (coverage["ranges"] as? [String: [String: Any]])?["REFD_MAX"]?["values"]
     #expect(values as? [Double] == [10, 25, 40, 55])
   }

@@ -142,10 +142,12 @@ struct EDRDescription {
   private(set) var collection: EDRCollection
   /// What the index of the newest run that opens says of its metrics; empty when none opens.
   private let metrics: [AnswerableMetric]
+  private let domain: ForecastDomain?
 
   init(_ collection: EDRCollection, of snapshot: StoreSnapshot) {
     self.collection = collection
-    metrics = (try? snapshot.newestDomains(of: collection.selection))?.metrics ?? []
+    let domains = try? snapshot.newestDomains(of: collection.selection)
+    (metrics, domain) = (domains?.metrics ?? [], domains?.domains.first)
   }
 
   /// The same of one of its instances.
@@ -161,7 +163,9 @@ struct EDRDescription {
     let newest = collection.newest
     let step = newest.file.times.nominalStep
     return newest.file.metrics.compactMap { name in
-      metrics.first { $0.name == name }.map { EDRParameter($0, step: step) }
+      metrics.first { $0.name == name }.map {
+        EDRParameter($0, step: domain?.ownInterval(of: $0) ?? step)
+      }
         ?? Metric.all.first { $0.name == name }.map { EDRParameter($0, step: step) }
     }
   }

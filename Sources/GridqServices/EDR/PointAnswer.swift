@@ -11,6 +11,8 @@ struct PointAnswer {
   let times: [UTCTime]
   /// Moments that were asked for by themselves, and that no run has.
   let leftOut: [UTCTime]
+  private let snapshot: StoreSnapshot
+  private let collection: EDRCollection
 
   /// Nil when the place or all times lie outside.
   init?(
@@ -34,15 +36,30 @@ struct PointAnswer {
     }
     guard !parts.isEmpty else { return nil }
     (self.parts, self.leftOut) = (parts, leftOut)
+    (self.snapshot, self.collection) = (snapshot, collection)
     times = parts.flatMap(\.times)
   }
 
-  /// A metric, with its intervals of all parts; nil when no run that answers holds it.
+  /// A metric, with its intervals of all parts, also of a mean, a maximum or a minimum; nil when no run that answers holds it.
   func series(_ name: String) -> MetricSeries? {
     let all = parts.compactMap { $0.metrics.first { $0.name == name } }
     guard var series = all.first else { return nil }
-    series.intervals = all.flatMap(\.intervals)
+    series.intervals =
+      series.kind.isOfInterval ? outputIntervals(of: name) : all.flatMap(\.intervals)
     return series
+  }
+
+  /// The output intervals of a metric in the runs that answer; nil where one is not always the same.
+  private func outputIntervals(of name: String) -> [SumInterval?] {
+    parts.flatMap { $0.sources }.map { source in
+      guard let held = collection.runs.first(where: { $0.run.run == source.run }),
+        let domain = try? snapshot.domain(held.file, of: held.run),
+        let metric = domain.metrics.first(where: { $0.name == name })
+      else { return nil }
+      return (domain.ownInterval(of: metric) ?? domain.times.nominalStep).map {
+        SumInterval(seconds: $0, isProRata: false)
+      }
+    }
   }
 
   /// The values of a metric at all times, rounded to what is known; nil is missing.
