@@ -59,7 +59,8 @@ struct LostValues: Sendable {
     }
     let lost = missing - fewestMissing * timeCount + impossible
     guard lost > 0 else { return nil }
-    let usual = fewestMissing > 0 ? " besides \(fewestMissing) at each time" : ""
+    let usual =
+      fewestMissing > 0 ? " besides \(fewestMissing) that the files lack at each time" : ""
     return DataNote(
       about: metric, since: first,
       "\(metric.name): \(lost) of \(pointCount * timeCount) values (\(share(of: lost))) are missing\(usual), "
@@ -75,7 +76,11 @@ struct LostValues: Sendable {
 
   private func outside(of metric: Metric) -> String {
     let range = metric.validRange
-    let bounds = [range.lowerBound, range.upperBound].map { DecimalText.trimmed($0, decimals: 3) }
+    // Directions of −180 to 0 are turned before.
+    let isTurned = metric.isNamedField && metric.kind == .direction && range == 0...360
+    let bounds = [isTurned ? -180 : range.lowerBound, range.upperBound].map {
+      DecimalText.trimmed($0, decimals: 3)
+    }
     let unit = metric.unit == .one ? "" : " \(metric.unit.symbol)"
     // The range of a field by name is somebody's choice.
     return "\(impossible) of them lay outside \(bounds[0]) to \(bounds[1])\(unit)"

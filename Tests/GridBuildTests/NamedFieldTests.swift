@@ -172,6 +172,13 @@ struct NamedFieldTests {
     ])
     let built = try Self.built(["FLOW: kind=direction, step=1"], run: run)
     #expect(try built.stored("flow", GridPoint(i: 1, j: 1)) == [270, 0, 0, 180])
+    let wild = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "FLOW", unit: "degrees") { _, t, _, _ in t == 1 ? 400 : -90 },
+    ])
+    let note = try Self.built(["FLOW: kind=direction"], run: wild).summary.notes.first?.text
+    #expect(
+      note?.hasSuffix("20 of them lay outside -180 to 360 degree") == true, "\(note ?? "none")")
     let folder = try ScratchFolder()
     let path = folder.path("wrfout_d01")
     try run.write(to: path)
@@ -677,6 +684,10 @@ struct NamedFieldTests {
       (
         "REFD_MAX: unit=m",
         "field REFD_MAX: values in 'dBZ' cannot be converted to 'm'; write another unit="
+      ),
+      (
+        "TSOIL: level=1, unit=F",
+        "field TSOIL: values in 'K' cannot be converted to 'F'; write unit=degF"
       ),
       ("Times: step=1", "field Times: is text"),
       (

@@ -74,7 +74,7 @@ struct LostValuesTests {
     let path = try file("a", hours: [0, 1], [.nan, 281], lastRow: [nil, .nan])
     #expect(
       try notes([path], .temperature).map(\.text) == [
-        "temperature: 15 of 40 values (37.5 %) are missing besides 5 at each time, the first at 2026-11-20T00:00:00Z, "
+        "temperature: 15 of 40 values (37.5 %) are missing besides 5 that the files lack at each time, the first at 2026-11-20T00:00:00Z, "
           + "everywhere at 1 of 2 times, the first 2026-11-20T00:00:00Z"
       ])
   }

@@ -212,6 +212,8 @@ import Testing
         Set(problem["valid"] as? [String] ?? []) == ["temperature", "precipitation", "elevation"])
     }
     if name == "outside-run" {
+      #expect(
+        (problem["detail"] as? String)?.hasPrefix("the run has no output at 2026-11-") == true)
       #expect(problem["first"] as? String == "2026-11-20T00:00:00Z")
       #expect(problem["last"] as? String == "2026-11-22T00:00:00Z")
     }

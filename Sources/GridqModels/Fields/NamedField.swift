@@ -40,8 +40,10 @@ struct NamedField: Sendable {
         request.unit.map(UnitExpression.spelling), "unit", UnitExpression.spelling(of: found.unit))
       ?? MetricUnit.one.symbol
     guard UnitExpression.change(from: found.unit, to: unit) != nil else {
+      let meant = ["c": MetricUnit.celsius, "f": .fahrenheit][unit.lowercased()]
       throw FieldRequestError(
-        "\(request.variable): values in '\(found.unit)' cannot be converted to '\(unit)'; write another unit="
+        "\(request.variable): values in '\(found.unit)' cannot be converted to '\(unit)'; "
+          + (meant.map { "write unit=\($0.symbol)" } ?? "write another unit=")
       )
     }
     guard !request.hasFreezingPointAdded || unit == MetricUnit.kelvin.symbol else {

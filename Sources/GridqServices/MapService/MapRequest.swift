@@ -82,7 +82,8 @@ struct ShownMap {
     guard available.contains(asked.metric), let span else {
       throw .absentMap(name: asked.metric, available: available)
     }
-    throw .outsideRun(asked: moment.iso8601, first: span.lowerBound, last: span.upperBound)
+    throw .outsideRun(
+      asked: TimeSelection.moment(moment).words, first: span.lowerBound, last: span.upperBound)
   }
 
   private init(
