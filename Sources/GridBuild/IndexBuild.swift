@@ -272,7 +272,7 @@ public struct IndexBuild: Sendable {
         return nil
       }
       let (metric, count) = (kept.metric, statistics.clampedCount)
-      let smallest = "\(DecimalText.trimmed(reference, decimals: 9)) \(metric.unit.symbol)"
+      let smallest = "\(DecimalText.text(of: reference, .significant(9))) \(metric.unit.symbol)"
       return DataNote(
         about: metric,
         count == 1
@@ -311,13 +311,13 @@ public struct IndexBuild: Sendable {
         return nil
       }
       let greatest = DecimalText.text(of: reader.greatestMagnitude, .significant(2))
-      let kept = DecimalText.trimmed(quantiser.scale.reference ?? 0, decimals: 9)
+      let kept = DecimalText.text(of: quantiser.scale.reference ?? 0, .significant(9))
       let unit = reader.metric.unit.symbol
       let remedy =
         switch quantiser.scale {
         case .linear:
           "steps are of \(DecimalText.trimmed(quantiser.quantum, decimals: 9)); write a smaller step="
-        case .logarithmic(let smallest): "the scale begins at \(smallest); write a smaller from="
+        case .logarithmic: "the scale begins there; write a smaller from="
         }
       return DataNote(
         about: reader.metric,

@@ -6,7 +6,10 @@ extension JSONText {
   package mutating func step(_ quantum: Double, on scale: Metric.Scale) {
     number("quantum", quantum)
     string("scale", scale.name)
-    if let reference = scale.reference { number("reference", reference, decimals: 9) }
+    // It may be far below 1: 1e-11 kg/m³.
+    if let reference = scale.reference {
+      number("reference") { DecimalText.append(reference, .significant(9), to: &$0) }
+    }
   }
 
   /// Where a value is above or below the ground:

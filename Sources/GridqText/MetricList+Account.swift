@@ -40,7 +40,7 @@ extension MetricList {
   private static func quantum(of metric: Row) -> String {
     let quantum = DecimalText.trimmed(metric.quantum, decimals: 9)
     guard let reference = metric.scale.reference else { return quantum }
-    let smallest = DecimalText.trimmed(reference, decimals: 9)
+    let smallest = DecimalText.text(of: reference, .significant(9))
     return "\(quantum) of the value, \(metric.scale.name) from \(smallest) \(metric.unit)"
   }
 

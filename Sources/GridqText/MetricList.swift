@@ -38,7 +38,7 @@ public struct MetricList: Sendable {
     for row in rows {
       let fields = [
         row.name, row.unit, row.kind.name, DecimalText.trimmed(row.quantum, decimals: 9),
-        row.scale.name, row.scale.reference.map { DecimalText.trimmed($0, decimals: 9) } ?? "",
+        row.scale.name, row.scale.reference.map { DecimalText.text(of: $0, .significant(9)) } ?? "",
         row.standardName, (row.known?.aliases ?? []).joined(separator: " "),
       ]
       for (fieldNumber, field) in fields.enumerated() {

@@ -280,6 +280,11 @@ struct NamedFieldTests {
       "\(try #require(error))".contains(
         "flux: every value is kept as 200, because none is greater than 100 W/m2, and the scale begins"
       ))
+    build.fields = [
+      try FieldRequest(line: "FLUX: scale=log, from=0.00000000003, kind=mean")
+    ]
+    build.isStrict = false
+    #expect(try build.run().notes.first?.text.contains("below 0.00000000003 W/m2") == true)
     build.fields = [try FieldRequest(line: "T2: scale=log, from=280, name=warmth")]
     #expect(try build.run().notes.isEmpty)
   }
