@@ -92,7 +92,7 @@ struct StreamTests {
     // The largest of the three hours that end at 3 UTC, for each moment in them.
     #expect(values.dropFirst().allSatisfy { abs($0 - 13.35) <= 0.0501 }, "\(values)")
     let metric = try built.domain.metric(named: "temperature_maximum")
-    #expect(built.domain.ownInterval(of: metric) == 3 * 3600)
+    #expect(built.domain.ownInterval(of: metric) == 10_800)
     #expect(
       built.domain.ownInterval(of: try built.domain.metric(named: "temperature")) == nil)
   }
