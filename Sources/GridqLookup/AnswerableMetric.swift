@@ -125,11 +125,6 @@ public final class AnswerableMetric: Hashable, Sendable {
   /// Whether it is one of all metrics where a question names none: what a panel gets is of a question that has one, because it
   /// is `shortwave_radiation` once more on a level one.
   package func isAmongAll(for panel: SolarPanel?) -> Bool {
-    AnswerableMetric.isAmongAll(name, for: panel)
-  }
-
-  /// The same of a metric of this name.
-  package static func isAmongAll(_ name: String, for panel: SolarPanel?) -> Bool {
     panel != nil || name != Metric.globalTiltedIrradiance.name
   }
 

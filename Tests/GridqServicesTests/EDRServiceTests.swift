@@ -85,16 +85,13 @@ import Testing
     #expect(source["cell"] is [String: Any])
   }
 
-  /// All but radiation on a panel, of which an answer has no tilt.
   @Test func withoutParametersAllAreAnswered() throws {
     let response = try query(
       "position", ["coords": "POINT(-9.1427 38.7369)", "datetime": hour(5).iso8601])
     let coverage = try Coverage(response.object())
     let metadata = try run.ask(service, path).object()
     let names = try #require(metadata["parameter_names"] as? [String: Any])
-    let panel = Metric.globalTiltedIrradiance.name
-    #expect(Set(coverage.ranges.keys) == Set(names.keys).subtracting([panel]))
-    #expect(names.keys.contains(panel))
+    #expect(Set(coverage.ranges.keys) == Set(names.keys))
     #expect(names.keys.contains("wind_speed"))
   }
 

@@ -1,5 +1,4 @@
 import GridQuery
-import GridqLookup
 import GridqMetrics
 
 /// One domain of a model, and one member of an ensemble, over all its runs: a collection of the standard. One of
@@ -87,11 +86,6 @@ struct EDRCollection {
   }
 
   var newest: (run: StoreManifest.Run, file: StoreManifest.File) { runs[0] }
-
-  /// What is answered where a query names no parameters.
-  var unaskedNames: [String] {
-    newest.file.metrics.filter { AnswerableMetric.isAmongAll($0, for: nil) }
-  }
 
   /// `wrf-d02`, `wrf-d02-m03`: other characters than letters, digits, `_` and `.` are written as `~` and two
   /// hexadecimal digits for each byte, so that no two collections have the same.

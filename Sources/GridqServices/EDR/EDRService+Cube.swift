@@ -14,7 +14,7 @@ extension EDRService {
     }
     let box = try GeographicBox(text, latitudeFirst: asked.crs.isLatitudeFirst)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.unaskedNames
+      let names = asked.names ?? collection.newest.file.metrics
       let lattice = Lattice(of: collection.newest.file.extent)
       let (columns, rows) = (lattice.longitudes(in: box), lattice.latitudes(in: box))
       guard !columns.isEmpty, !rows.isEmpty else { return .success(.noData) }

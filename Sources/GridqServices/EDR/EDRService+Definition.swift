@@ -107,7 +107,7 @@ extension RequestParameter {
     "offset", .whole(0...1_000_000), "How many are left out before them.")
   fileprivate static let names = RequestParameter(
     "parameter-name", .texts(example: ["temperature"]),
-    "Parameters of the collection; all but global_tilted_irradiance when left out.")
+    "Parameters of the collection; all when left out.")
 
   static let collection = RequestParameter(
     "collectionId", .text(example: "wrf-d01"), "A collection.", isInPath: true)

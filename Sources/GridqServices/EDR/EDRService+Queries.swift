@@ -21,7 +21,7 @@ extension EDRService {
       if let pressures = asked.pressures {
         return try profiles(at: points, pressures, asked, of: snapshot, collection, request)
       }
-      let names = asked.names ?? collection.unaskedNames
+      let names = asked.names ?? collection.newest.file.metrics
       let found = try answers(
         at: points, asked.times.selections, names, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
@@ -56,7 +56,7 @@ extension EDRService {
         "a ring has at least four positions, of which the last is the first", parameter: "coords")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.unaskedNames
+      let names = asked.names ?? collection.newest.file.metrics
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       var provenance = AnswerProvenance(hasCells: false)

@@ -23,7 +23,7 @@ extension EDRService {
         "the measures of the line are its times; leave it out", parameter: "datetime")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.unaskedNames
+      let names = asked.names ?? collection.newest.file.metrics
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       guard let paths = Path.dense(lines, spacing: grid.spacing, most: settings.mostPoints) else {
