@@ -96,5 +96,5 @@ class Stations:
         frame = self.frame.iloc[rows]
         beside = {name: pandas.DatetimeIndex(values, tz="UTC") if name in TIMES else values for name, values in columns.items()}
         frame = pandas.concat([frame, pandas.DataFrame(beside, frame.index)], axis=1)
-        frame.attrs = {"units": units, "notices": notices}
+        frame.attrs = {**self.frame.attrs, "units": units, "notices": notices}
         return frame

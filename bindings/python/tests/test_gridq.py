@@ -254,8 +254,10 @@ class Sites(pandas.DataFrame):
 
 def test_a_frame_of_a_kind_of_pandas_comes_back(store):
     sites = Sites({"lat": [PLACE[0]], "lng": [PLACE[1]]})
+    sites.attrs = {"network": "coast"}
     table = gridq.open(store).points(sites, metrics="temperature", hours=1)
     assert isinstance(table, pandas.DataFrame) and table.attrs["units"] == {"temperature": "degC"}
+    assert table.attrs["network"] == "coast"
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
