@@ -3,9 +3,10 @@ import GridQuery
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
-import GridqServices
 import GridqTestSupport
 import Testing
+
+@testable import GridqServices
 
 /// Radiation on level ground and on panels, as Open-Meteo tells it.
 @Suite struct OpenMeteoSolarTests {
@@ -74,6 +75,21 @@ import Testing
       let tolerance = metric == .shortwaveRadiation ? 1 : 0.1 * sum / 60 + 2
       #expect(abs(value - sum / 60) <= tolerance, "\(name): \(value) for \(sum / 60)")
     }
+  }
+
+  /// On the equator at the equinox of 2026 the sun climbs 15° an hour from 06:07:26 minus 4 minutes for each degree of
+  /// longitude. What faces it gets 600 W/m² from a height of 2.866° on, whose sine is 0.05: 11.46 minutes later. Moments a
+  /// minute apart: within half of 10 W/m², and 1 for the sun's place.
+  @Test(arguments: [-1.2, -0.9, -0.6, -0.3, 0, 0.3, 0.6])
+  func aStepInWhichTheSunComesUpHasThatPartOfItsLight(longitude: Double) throws {
+    let grid = TimeGrid(
+      start: try #require(UTCTime(iso8601: "2026-03-20T07:00Z")), step: 3600, count: 1)
+    let place = try #require(LatLon(latitude: 0, longitude: longitude))
+    let sunlight = Sunlight(
+      grid, at: place, panel: SolarPanel(), known: [.directNormalIrradiance: [0, 600, 600]])
+    let expected = 600 * (60 - 7.43 + 4 * longitude - 11.46) / 60
+    let mean = sunlight[.directNormalIrradiance][0]
+    #expect(abs(mean - expected) <= 6, "\(mean) for \(expected)")
   }
 
   @Test(arguments: ["", "_instant"])

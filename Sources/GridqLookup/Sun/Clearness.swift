@@ -10,7 +10,7 @@ package enum Clearness {
   /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun is less
   /// than 2.9° high, and most light is twilight or held over from a model's last call of its radiation
   /// scheme.
-  static let leastCosine = 0.05
+  package static let leastCosine = 0.05
 
   /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
   ///

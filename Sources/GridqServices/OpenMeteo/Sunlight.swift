@@ -5,8 +5,8 @@ import GridqMetrics
 /// What the sun gives in each step of a grid; NaN is missing.
 ///
 /// It is known at the ends and in the middle of each step. In between, radiation over the height of the sun is linear
-/// (``Clearness``), at six moments of each half: so that a step in which the sun rises has the light of the part in which
-/// it is up, and no more.
+/// (``Clearness``), at six moments of each half; at thirty where the sun passes the height from which it shines on what faces
+/// it: so that a step in which the sun rises has the light of the part in which it is up, and no more.
 struct Sunlight {
   /// W/m² on average, of metrics of radiation.
   private var means: [Metric: [Double]] = [:]
@@ -14,8 +14,6 @@ struct Sunlight {
   private(set) var onPanel: [Double] = []
   /// Seconds of sunshine.
   private(set) var sunshine: [Double] = []
-
-  private static let momentsOfHalf: Int64 = 6
 
   /// - Parameter known: for each metric its values at the start of the first step, its middle, its end, and so on. With
   ///   direct and diffuse radiation the panel's is made.
@@ -27,28 +25,26 @@ struct Sunlight {
       let halves = metrics.map { metric in
         (known[metric] ?? [])[2 * row...2 * row + 2].map { $0 ?? .nan }
       }
-      if halves.contains(where: { $0.contains { $0.isFinite } }) {
-        for moment in Sunlight.moments(of: row, grid, at: place) {
-          var direct = Double.nan
-          var diffuse = Double.nan
-          for (number, metric) in metrics.enumerated() {
-            let radiation = Clearness.radiation(
-              before: halves[number][moment.half], after: halves[number][moment.half + 1],
-              fraction: moment.fraction, cosines: moment.cosines,
-              isTowardsSun: metric == .directNormalIrradiance)
-            sums[number] += radiation
-            if metric == .directRadiation { direct = radiation }
-            if metric == .diffuseRadiation { diffuse = radiation }
-          }
-          sumOnPanel += panel.radiation(
-            SolarSplit(direct: direct, diffuse: diffuse, at: moment.position),
-            sun: moment.position, at: place)
+      let isKnown = halves.contains { $0.contains { $0.isFinite } }
+      // Of none the means are NaN: 0 ÷ 0.
+      let moments = isKnown ? Sunlight.moments(of: row, grid, at: place) : []
+      for moment in moments {
+        var direct = Double.nan
+        var diffuse = Double.nan
+        for (number, metric) in metrics.enumerated() {
+          let radiation = Clearness.radiation(
+            before: halves[number][moment.half], after: halves[number][moment.half + 1],
+            fraction: moment.fraction, cosines: moment.cosines,
+            isTowardsSun: metric == .directNormalIrradiance)
+          sums[number] += radiation
+          if metric == .directRadiation { direct = radiation }
+          if metric == .diffuseRadiation { diffuse = radiation }
         }
-      } else {
-        sums = sums.map { _ in .nan }
-        sumOnPanel = .nan
+        sumOnPanel += panel.radiation(
+          SolarSplit(direct: direct, diffuse: diffuse, at: moment.position),
+          sun: moment.position, at: place)
       }
-      let count = Double(2 * Sunlight.momentsOfHalf)
+      let count = Double(moments.count)
       for (number, metric) in metrics.enumerated() {
         means[metric, default: []].append(sums[number] / count)
       }
@@ -73,9 +69,12 @@ struct Sunlight {
       SolarPosition(at: place, secondsSince1970: start + seconds)
     }
     let ends = (0...2).map { position(Int64($0) * half).cosineOfZenith }
+    let isAlike = ends.allSatisfy {
+      ($0 < Clearness.leastCosine) == (ends[0] < Clearness.leastCosine)
+    }
+    let momentsOfHalf = isAlike ? 6 : 30
     return (0..<2 * momentsOfHalf).map { number in
-      let number = Int(number)
-      let (half, part) = number.quotientAndRemainder(dividingBy: Int(momentsOfHalf))
+      let (half, part) = number.quotientAndRemainder(dividingBy: momentsOfHalf)
       let fraction = (Double(part) + 0.5) / Double(momentsOfHalf)
       let position = position(
         Int64((Double(half) + fraction) * Double(grid.step) / 2))
