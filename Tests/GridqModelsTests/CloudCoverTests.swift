@@ -14,12 +14,6 @@ struct CloudCoverTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// By hand: adjacent levels lie above each other as far as they can, 0.3 and 0.6 leave 0.4 clear;
   /// with a clear level between them 0.5 and 0.5 leave 0.5 · 0.5; 0.5, 0.2, 0.5 leave
   /// 0.5 · 1 · (1 − 0.5) / (1 − 0.2) = 0.3125.
@@ -62,7 +56,7 @@ struct CloudCoverTests {
   /// air below. All: 1 − 0.25 · 0.5.
   @Test("layers begin at 2 and 6 km above the ground")
   func layers() throws {
-    let dataset = try open(layered([0.25, 0.5, 0.75, 0.5, 0, 0.5]))
+    let dataset = try folder.open(layered([0.25, 0.5, 0.75, 0.5, 0, 0.5]))
     for (metric, expected) in [
       (Metric.lowCloudCover, 50.0), (.middleCloudCover, 75), (.highCloudCover, 50),
       (.cloudCover, 87.5),
@@ -108,7 +102,7 @@ struct CloudCoverTests {
   func withoutHeights() throws {
     var fixture = layered([0.5, 0, 0.5, 0, 0, 0])
     fixture.levelled.removeAll { $0.name != "CLDFRA" }
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try dataset.field(of: .cloudCover, at: 0) == fixture.uniform(75))
     #expect(try dataset.reader(of: .cloudCover).variables == [.cloudFraction])
     #expect(
@@ -127,7 +121,7 @@ struct CloudCoverTests {
     var fixture = layered([0, 0, 0, 0, 0, 0])
     fixture.integers["ICLOUD"] = scheme
     fixture.add("T2", 280)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(dataset.metrics.first { $0.metric == .cloudCover }?.method == method)
     #expect(
       dataset.absentMetrics.first { $0.metric == .cloudCover }?.reason

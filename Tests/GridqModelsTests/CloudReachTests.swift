@@ -31,9 +31,7 @@ struct CloudReachTests {
       fixture.add("PB", levels: [1e5, 1e5, 1e5])
     }
     change(&fixture)
-    let path = folder.path("wrfout\(try folder.names.count)")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
+    return try folder.open(fixture)
   }
 
   /// As of a run that is started again, or of a nest that starts later.

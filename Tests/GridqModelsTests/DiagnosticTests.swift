@@ -14,12 +14,6 @@ struct DiagnosticTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// The value of one point at every time.
   private func series(
     _ metric: Metric, in dataset: ModelDataset, cell: Int = 0
@@ -47,7 +41,7 @@ struct DiagnosticTests {
     var fixture = WRFFixture()
     if metric != .temperature { fixture.add("T2", 280) }
     fixture.add(name, value)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try dataset.field(of: metric, at: 0) == fixture.uniform(expected))
     #expect(dataset.metrics.first { $0.metric == metric }?.sources == name)
   }
@@ -70,7 +64,7 @@ struct DiagnosticTests {
     var values = fixture.uniform(plain)
     values[7] = value
     fixture.fields.append(WRFFixture.Field(name: name, values: [values]))
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     var reader = try dataset.reader(of: metric)
     let field = try reader.field(at: 0)
     #expect(field.indices.filter { field[$0].isNaN } == [7])
@@ -87,7 +81,7 @@ struct DiagnosticTests {
     fixture.add("SNOWNC", 0, 1, 2, 3)
     fixture.add("RAINC", 2, 3, 7, 8)
     fixture.add("T2", 270, 270, 275, 273)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try series(.snowfall, in: dataset) == [0, 2, 3, 5])
     #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC, RAINC, T2")
   }
@@ -102,7 +96,7 @@ struct DiagnosticTests {
     fixture.add("RAINC", 9, 1, 3, 1)
     fixture.add("I_RAINC", 0, 1, 1, 0)
     fixture.add("T2", 270, 270, 270, 270)
-    #expect(try series(.snowfall, in: open(fixture)) == [5, 7, 9, 10])
+    #expect(try series(.snowfall, in: folder.open(fixture)) == [5, 7, 9, 10])
   }
 
   @Test("without convection or temperature the snow is that of the grid")
@@ -125,7 +119,7 @@ struct DiagnosticTests {
     var fixture = WRFFixture.hourly([1, 2])
     fixture.add("GRAUPELNC", 0, 1)
     fixture.add("SNOWNC", 0, 4)
-    #expect(try series(.graupel, in: open(fixture)) == [0, 1])
+    #expect(try series(.graupel, in: folder.open(fixture)) == [0, 1])
     fixture.add("HAILNC", 0, 0.5)
     let path = folder.path("hail")
     try fixture.write(to: path)
@@ -145,7 +139,7 @@ struct DiagnosticTests {
     var values = fixture.uniform(water)
     values[3] = land
     fixture.fields.append(WRFFixture.Field(name: mask, values: [values], hasTime: false))
-    let field = try open(fixture).field(of: .seaSurfaceTemperature, at: 0)
+    let field = try folder.open(fixture).field(of: .seaSurfaceTemperature, at: 0)
     #expect(field.indices.filter { field[$0].isNaN } == [3])
     #expect(field[0] == 290.5 - 273.15)
   }
@@ -158,7 +152,7 @@ struct DiagnosticTests {
     fixture.add("HGT", 2)
     fixture.add("XLAND", 2)
     fixture.add("LANDMASK", 1)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try dataset.field(of: .elevation, at: 0)[0] == 2)
     #expect(try dataset.field(of: .land, at: 0)[0] == 1)
   }
@@ -188,7 +182,7 @@ struct DiagnosticTests {
     var fixture = WRFFixture.hourly([0, 1, 2, 3])
     fixture.add("RAINC", 0, 0, 0, 0)
     fixture.add("RAINNC", 0, 1, 2, 3)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try series(.precipitation, in: dataset) == [0, 1, 2, 3])
     #expect(dataset.metrics.first?.sources == "RAINC + RAINNC")
   }
@@ -200,7 +194,7 @@ struct DiagnosticTests {
     fixture.add("RAINNC", 0, 2)
     fixture.add("RAINSH", 0, 4)
     fixture.add("SNOWNC", 0, 2)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try series(.precipitation, in: dataset) == [0, 7])
     #expect(dataset.metrics.first?.sources == "RAINC + RAINNC + RAINSH")
   }
@@ -216,7 +210,7 @@ struct DiagnosticTests {
       fixture.fields.append(
         WRFFixture.Field(name: name, type: .int, values: counts.map(fixture.uniform)))
     }
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try series(.precipitation, in: dataset) == [0, 404, 503])
     #expect(dataset.metrics.first?.method == "with buckets of 100 mm (I_RAINC, I_RAINNC)")
     #expect(try dataset.reader(of: .precipitation).warnings == [])
@@ -229,7 +223,7 @@ struct DiagnosticTests {
     fixture.add("T2", 280)
     fixture.add("RAINC", 0)
     fixture.add("RAINNC", 0)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     let absent = dataset.absentMetrics.first { $0.metric == .precipitation }
     #expect(absent?.reason == "the variables I_RAINC, I_RAINNC are missing")
   }
@@ -241,7 +235,7 @@ struct DiagnosticTests {
     fixture.add("RAINC", 1)
     fixture.add("RAINNC", 2)
     fixture.add("I_RAINNC", 5)
-    #expect(try series(.precipitation, in: open(fixture)) == [3])
+    #expect(try series(.precipitation, in: folder.open(fixture)) == [3])
   }
 
   @Test("RAINC may be absent only when the run has no convection scheme")
@@ -250,7 +244,7 @@ struct DiagnosticTests {
     fixture.add("T2", 280)
     fixture.add("RAINNC", 2)
     fixture.integers["CU_PHYSICS"] = 0
-    #expect(try series(.precipitation, in: open(fixture)) == [2])
+    #expect(try series(.precipitation, in: folder.open(fixture)) == [2])
     fixture.integers["CU_PHYSICS"] = 1
     let path = folder.path("with_convection")
     try fixture.write(to: path)
@@ -266,7 +260,7 @@ struct DiagnosticTests {
     fixture.add("RAINC", 0, 1)
     fixture.add("RAINNC", 0, 1)
     fixture.fields[1].values[1][3] = 9.96921e36
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     let field = try dataset.field(of: .precipitation, at: 1)
     #expect(field.indices.filter { field[$0].isNaN } == [3])
   }
@@ -276,7 +270,7 @@ struct DiagnosticTests {
     var fixture = WRFFixture.hourly([0, 1, 2, 3, 4])
     fixture.add("RAINC", 0, 0, 0, 0, 0)
     fixture.add("RAINNC", 0, 6, 10, 1, 2)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     var reader = try dataset.reader(of: .precipitation)
     #expect(try (0..<5).map { try reader.field(at: $0)[0] } == [0, 6, 10, 11, 12])
     #expect(
@@ -291,7 +285,7 @@ struct DiagnosticTests {
     var fixture = WRFFixture.hourly([0, 1, 2, 3, 4])
     fixture.add("RAINC", 0, 0, 0, 0, 0)
     fixture.add("RAINNC", 0, 6, 10, 1, 2)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     let expected = [0.0, 6, 10, 11, 12]
     for time in [4, 0, 3, 3, 1, 2] {
       #expect(try dataset.field(of: .precipitation, at: time)[0] == expected[time])
@@ -338,7 +332,7 @@ struct DiagnosticTests {
       WRFFixture.Field(
         name: "HGT", values: [(0..<4).flatMap { j in (0..<5).map { i in Double(1000 * j + i) } }]),
     ]
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     let elevation = try dataset.field(of: .elevation, at: 0)
     let north = try #require(LatLon(latitude: 38.3, longitude: -9))
     let east = try #require(LatLon(latitude: 38, longitude: -8.6))
@@ -356,7 +350,7 @@ struct DiagnosticTests {
   func refusals() throws {
     var fixture = WRFFixture()
     fixture.add("T2", 280)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     for index in [-1, 1] {
       #expect(throws: ModelOutputError.timeIndexOutsideRun(index: index, count: 1)) {
         try dataset.field(of: .temperature, at: index)

@@ -20,9 +20,7 @@ struct GeometryTests {
     var fixture = WRFFixture()
     fixture.add("T2", 280)
     change(&fixture)
-    let path = folder.path("wrfout_d01")
-    try fixture.write(to: path, container: container)
-    return try ModelDataset.open(paths: [path])
+    return try folder.open(fixture, container: container)
   }
 
   /// Asks the grid for each coordinate of the file.
@@ -139,7 +137,7 @@ struct GeometryTests {
     #expect(dataset.geometryResidual == 0)
     #expect(
       dataset.warnings == [
-        "\(folder.path("wrfout_d01")): the projection (MAP_PROJ 6) misses XLAT and XLONG by up to "
+        "\(folder.path("wrfout_d01_0")): the projection (MAP_PROJ 6) misses XLAT and XLONG by up to "
           + "0.80 cells: the coordinates of the file are searched instead"
       ])
     var fixture = WRFFixture()

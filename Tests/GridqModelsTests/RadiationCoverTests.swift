@@ -36,9 +36,7 @@ struct RadiationCoverTests {
     if let solar { add("SWDOWN", solar) }
     if let thermal { add("GLW", thermal) }
     change(&fixture)
-    let path = folder.path("wrfout\(try folder.names.count)")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
+    return try folder.open(fixture)
   }
 
   /// The covers at the south-western point, time after time.

@@ -15,12 +15,6 @@ struct SeaLevelPressureTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// A column of the standard atmosphere below 11 km, in dry air: T = 288.15 K − 6.5 K/km · z,
   /// p = 1013.25 hPa · (T / 288.15)^(9.81 / (287 · 0.0065)), faces every 300 m from the ground.
   static func standardAtmosphere(ground: Double, count: Int = 10) -> WRFFixture {
@@ -47,7 +41,7 @@ struct SeaLevelPressureTests {
   /// instead of 287.7 K: 995.3 · exp(9.81 · 150 / (287 · T)) differs by 0.08 hPa a kelvin.
   @Test("the standard atmosphere over flat land at sea level has its 1013.25 hPa")
   func standardColumn() throws {
-    let dataset = try open(Self.standardAtmosphere(ground: 0))
+    let dataset = try folder.open(Self.standardAtmosphere(ground: 0))
     let field = try dataset.field(of: .seaLevelPressure, at: 0)
     #expect(field.allSatisfy { abs($0 - 1013.25) < 0.2 }, "\(field[0])")
     let metric = dataset.metrics.first { $0.metric == .seaLevelPressure }
@@ -73,7 +67,7 @@ struct SeaLevelPressureTests {
   func shallowColumn() throws {
     // 300 m a level are 35 hPa: the fourth level is 100 hPa up.
     for (count, isMissing) in [(3, true), (4, true), (5, false)] {
-      let dataset = try open(Self.standardAtmosphere(ground: 0, count: count))
+      let dataset = try folder.open(Self.standardAtmosphere(ground: 0, count: count))
       #expect(
         try dataset.field(of: .seaLevelPressure, at: 0).allSatisfy { $0.isNaN == isMissing },
         "\(count) levels")
@@ -104,7 +98,7 @@ struct SeaLevelPressureTests {
   func surfaceReduction(temperature: Double, pressure: Double, ground: Double, expected: Double)
     throws
   {
-    let dataset = try open(
+    let dataset = try folder.open(
       surface(temperature: temperature, ratio: 0, pressure: pressure, ground: ground))
     #expect(
       try dataset.field(of: .seaLevelPressure, at: 0).allSatisfy { abs($0 - expected) < 0.001 })
@@ -118,7 +112,7 @@ struct SeaLevelPressureTests {
   func dryReduction() throws {
     var fixture = surface(temperature: 280, ratio: 0, pressure: 90_000, ground: 1000)
     fixture.fields.removeAll { $0.name == "Q2" }
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(
       try dataset.field(of: .seaLevelPressure, at: 0).allSatisfy { abs($0 - 1015.427) < 0.001 })
     let made = try #require(dataset.metrics.first { $0.metric == .seaLevelPressure })
@@ -129,10 +123,10 @@ struct SeaLevelPressureTests {
   func preference() throws {
     var fixture = surface(temperature: 280, ratio: 0, pressure: 100_000, ground: 0)
     fixture.add("AFWA_MSLP", 101_000)
-    #expect(try open(fixture).field(of: .seaLevelPressure, at: 0) == fixture.uniform(1010))
+    #expect(try folder.open(fixture).field(of: .seaLevelPressure, at: 0) == fixture.uniform(1010))
     fixture.levelled = Self.standardAtmosphere(ground: 0).levelled
     fixture.levelCount = 10
-    #expect(abs(try open(fixture).field(of: .seaLevelPressure, at: 0)[0] - 1013.25) < 0.2)
+    #expect(abs(try folder.open(fixture).field(of: .seaLevelPressure, at: 0)[0] - 1013.25) < 0.2)
   }
 
   @Test("what is missing for it is said")
@@ -140,13 +134,13 @@ struct SeaLevelPressureTests {
     var fixture = WRFFixture()
     fixture.add("T2", 280)
     #expect(
-      try open(fixture).absentMetrics.first { $0.metric == .seaLevelPressure }?.reason
+      try folder.open(fixture).absentMetrics.first { $0.metric == .seaLevelPressure }?.reason
         == "the variables T, P, PB, PH, PHB, QVAPOR are missing; the variables PSFC, HGT are missing"
     )
     fixture.levelled = Self.standardAtmosphere(ground: 0).levelled.filter { $0.name != "T" }
     fixture.levelCount = 10
     #expect(
-      try open(fixture).absentMetrics.first { $0.metric == .seaLevelPressure }?.reason
+      try folder.open(fixture).absentMetrics.first { $0.metric == .seaLevelPressure }?.reason
         == "the variable T is missing; the variables PSFC, HGT are missing")
   }
 }

@@ -12,12 +12,6 @@ struct VisibilityTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// By hand, in dry air of 1 kg/m³, where 1 g/kg is 1 g/m³ but for a millionth: −ln 0.02 = 3.91202;
   /// 3.91202 km over 144.7, 2.24, 327.8, 10.36 and 4, each with C = 1 g/m³. Fog of 0.1 g/m³:
   /// 144.7 · 0.1^0.88 = 19.075.
@@ -74,7 +68,7 @@ struct VisibilityTests {
       (0, [0, 1, 0], 12_180.2), (1e-3, [0, 1, 0], 23.70),
     ])
   func levels(cloud: Double, vapour: [Double], metres: Double) throws {
-    let dataset = try open(column(cloud: cloud, vapour: vapour))
+    let dataset = try folder.open(column(cloud: cloud, vapour: vapour))
     let field = try dataset.field(of: .visibility, at: 0)
     #expect(field.allSatisfy { abs($0 - metres) < 0.1 }, "\(field[0])")
     #expect(
@@ -88,7 +82,7 @@ struct VisibilityTests {
     for (name, metres) in [("QICE", 20.552), ("QSNOW", 576.2), ("QGRAUP", 1470.2)] {
       var fixture = column(cloud: 0)
       fixture.add(name, levels: [5e-4, 0, 0])
-      let field = try open(fixture).field(of: .visibility, at: 0)
+      let field = try folder.open(fixture).field(of: .visibility, at: 0)
       #expect(abs(field[0] / metres - 1) < 1e-3, "\(name) \(field[0])")
     }
   }
@@ -105,7 +99,7 @@ struct VisibilityTests {
     fixture.add("T2", 298.15)
     fixture.add("Q2", ratio)
     fixture.add("PSFC", 100_000)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(abs(try dataset.field(of: .visibility, at: 0)[0] - metres) < 20)
     #expect(
       dataset.metrics.first { $0.metric == .visibility }?.method.contains("low confidence") == true)
@@ -116,7 +110,7 @@ struct VisibilityTests {
     for (value, expected) in [(999_999.0, 100_000.0), (5000, 5000)] {
       var fixture = column(cloud: 1e-3)
       fixture.add("AFWA_VIS", value)
-      #expect(try open(fixture).field(of: .visibility, at: 0) == fixture.uniform(expected))
+      #expect(try folder.open(fixture).field(of: .visibility, at: 0) == fixture.uniform(expected))
     }
   }
 }

@@ -1,4 +1,7 @@
 import GridqNetCDF
+import GridqTestSupport
+
+@testable import GridqModels
 
 /// A small file like WRF's, described by what makes it differ from a plain one: five columns and
 /// four rows of a latitude-longitude grid, 0.1° apart, one time, T2.
@@ -181,5 +184,14 @@ struct WRFFixture {
       "2026-11-\(hour < 24 ? 20 : 21)_\(hour % 24 < 10 ? "0" : "")\(hour % 24):00:00"
     }
     return fixture
+  }
+}
+
+extension ScratchFolder {
+  /// Writes a file of its own, and opens it.
+  func open(_ fixture: WRFFixture, container: NetCDFContainer = .classic) throws -> ModelDataset {
+    let path = path("wrfout_d01_\(try names.count)")
+    try fixture.write(to: path, container: container)
+    return try ModelDataset.open(paths: [path])
   }
 }

@@ -12,12 +12,6 @@ struct WindGustTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01_\(UInt64.random(in: .min ... .max))")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// 5 m/s at 10 m; levels at 100, 500, 1500 and 3000 m above ground at 1000 m with winds along the
   /// grid's x axis, and −2 m/s more on one edge of each cell, +2 m/s on the other.
   private func column(winds: [Double], top: Double) -> WRFFixture {
@@ -59,7 +53,7 @@ struct WindGustTests {
       ([0, 0, 0, 0], 5000, 5), ([9, 3, 4, 60], 1000, 5), ([30, 15, 30, 60], 0, 12.5),
     ])
   func gusts(winds: [Double], top: Double, expected: Double) throws {
-    let dataset = try open(column(winds: winds, top: top))
+    let dataset = try folder.open(column(winds: winds, top: top))
     let field = try dataset.field(of: .windGust, at: 0)
     #expect(field.allSatisfy { abs($0 - expected) < 1e-5 }, "\(field[0])")
     #expect(
@@ -72,7 +66,7 @@ struct WindGustTests {
     fixture.add("U10", 3)
     fixture.add("V10", 4)
     fixture.add("WSPD10MAX", 20)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(
       dataset.absentMetrics.first { $0.metric == .windGust }?.reason
         == "the variable PBLH is missing")

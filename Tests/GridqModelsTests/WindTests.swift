@@ -1,4 +1,3 @@
-import Foundation
 import GridqGeometry
 import GridqMetrics
 import GridqTestSupport
@@ -169,12 +168,6 @@ struct WindTests {
     folder = try ScratchFolder()
   }
 
-  private func open(_ fixture: WRFFixture) throws -> ModelDataset {
-    let path = folder.path("wrfout_d01_\(UUID().uuidString)")
-    try fixture.write(to: path)
-    return try ModelDataset.open(paths: [path])
-  }
-
   /// Float32 coordinates and winds, and coordinates written to 1e-7°: 2e-5 m/s.
   private func expectWind(_ dataset: ModelDataset) throws {
     for u in try dataset.field(of: .windU, at: 0) { #expect(abs(u - 5) < 2e-5) }
@@ -183,7 +176,7 @@ struct WindTests {
 
   @Test("the grid's geometry alone turns it to true north", arguments: TurnedGrid.all)
   func geometry(_ grid: TurnedGrid) throws {
-    let dataset = try open(grid.fixture)
+    let dataset = try folder.open(grid.fixture)
     try expectWind(dataset)
     #expect(dataset.geometryResidual < 1e-3)
     #expect(
@@ -202,7 +195,7 @@ struct WindTests {
       WRFFixture.Field(name: "SINALPHA", values: [grid.sines], hasTime: hasTime),
       WRFFixture.Field(name: "COSALPHA", values: [grid.cosines], hasTime: hasTime),
     ]
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     try expectWind(dataset)
     #expect(dataset.metrics[0].method == "turned to true north by SINALPHA, COSALPHA")
     #expect(dataset.warnings == [])
@@ -218,7 +211,7 @@ struct WindTests {
       WRFFixture.Field(name: "SINALPHA", values: [grid.sines.map { -$0 }]),
       WRFFixture.Field(name: "COSALPHA", values: [grid.cosines]),
     ]
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     try expectWind(dataset)
     #expect(dataset.metrics[0].method == "turned to true north by the projection")
     #expect(dataset.warnings.count == 1)
@@ -232,7 +225,7 @@ struct WindTests {
     var fixture = grid.fixture
     fixture.add("SINALPHA", 0)
     fixture.add("COSALPHA", 0)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     try expectWind(dataset)
     #expect(dataset.warnings.first?.contains("not a sine and a cosine") == true)
   }
@@ -243,7 +236,7 @@ struct WindTests {
     var fixture = grid.fixture
     fixture.add("SINALPHA", 0)
     fixture.add("COSALPHA", 1)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try dataset.field(of: .windU, at: 0) == fixture.uniform(5))
     #expect(try dataset.field(of: .windV, at: 0) == fixture.uniform(-3))
   }
@@ -256,7 +249,7 @@ struct WindTests {
       var fixture = grid.fixture
       fixture.add(u, 5)
       fixture.add(v, -3)
-      try expectWind(open(fixture))
+      try expectWind(folder.open(fixture))
       fixture.fields.removeAll { $0.name == "U10" || $0.name == "V10" }
       fixture.add("T2", 280)
       let path = folder.path(u)
@@ -270,7 +263,7 @@ struct WindTests {
   func missing() throws {
     var fixture = TurnedGrid.all[0].fixture
     fixture.fields[0].values[0][4] = .nan
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(try dataset.field(of: .windU, at: 0).map(\.isNaN).filter { $0 }.count == 1)
     #expect(try dataset.field(of: .windV, at: 0)[4].isNaN)
   }
@@ -280,7 +273,7 @@ struct WindTests {
     var fixture = WRFFixture()
     fixture.add("U10", 1)
     fixture.add("T2", 280)
-    let dataset = try open(fixture)
+    let dataset = try folder.open(fixture)
     #expect(dataset.metrics.map(\.metric.name) == ["temperature"])
     #expect(
       dataset.absentMetrics.filter { $0.metric.kind == .vectorComponent }.map(\.reason)
