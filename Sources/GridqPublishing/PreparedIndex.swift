@@ -3,6 +3,7 @@ public import GridQuery
 import GridqFiles
 import GridqLookup
 public import GridqMetrics
+import GridqModels
 import GridqSystem
 import Synchronization
 
@@ -14,6 +15,8 @@ public struct PreparedIndex {
   let pending: PendingIndex?
   public let run: ModelRun
   public let file: StoreManifest.File
+  /// The names of metrics that its build was asked for, and its inputs lack; empty for a file of someone else.
+  let absent: Set<String>
 
   /// Verifies the index at `path`: every checksum, tile and value.
   ///
@@ -33,6 +36,7 @@ public struct PreparedIndex {
     self.path = path
     self.pending = pending
     (run, file) = (content.run, content.file)
+    absent = Set(pending?.summary.absent.map(\.metric.name) ?? [])
   }
 
   /// Verifies indexes, as many at once as there are threads.

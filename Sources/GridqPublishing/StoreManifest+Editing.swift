@@ -4,22 +4,27 @@ import GridqMetrics
 extension StoreManifest {
   /// Adds the indexes of a run, instead of those of the same domains and members.
   ///
-  /// A run that nobody has compared with what is expected, and that does not reach as far as what is there, changes
-  /// nothing: a model that is started again takes no output from readers until it has as much, nor does a folder from
-  /// which files were removed.
+  /// What does not reach as far as what is there, or lacks metrics of it that were asked for again, changes nothing: a
+  /// model that is started again takes no output from readers until it has as much, nor does a folder from which files
+  /// were removed.
   ///
-  /// - Parameter isAsked: whether exactly these files are to be published, however far they reach.
+  /// - Parameters:
+  ///   - absent: of each file, by its name, what it was to have and has not.
+  ///   - isAsked: whether exactly these files are to be published, whatever they have.
   mutating func add(
-    _ files: [File], to run: ModelRun, state: State, isAsked: Bool = false, now: UTCTime
+    _ files: [File], to run: ModelRun, state: State, absent: [String: Set<String>] = [:],
+    isAsked: Bool = false, now: UTCTime
   ) -> StoreChange.Publication {
     let runNumber = runs.firstIndex { $0.run == run }
     let old = runNumber.map { runs[$0].files } ?? []
-    if let runNumber, state != .complete, !isAsked || state != .unverified,
-      StoreManifest.reaches(old, further: files)
-    {
-      var publication = StoreManifest.unchanged(runs[runNumber])
-      publication.isShorter = true
-      return publication
+    if let runNumber, !isAsked {
+      let lost = StoreManifest.metrics(of: old, absentIn: files, absent)
+      if !lost.isEmpty || StoreManifest.reaches(old, further: files) {
+        var publication = StoreManifest.unchanged(runs[runNumber])
+        publication.isLess = true
+        publication.lostMetrics = lost
+        return publication
+      }
     }
     var all = old
     var added: [File] = []
@@ -85,6 +90,19 @@ extension StoreManifest {
             || $0.times.last == file.times.last && $0.times.gaps.contains(where: file.times.fills))
       }
     }
+  }
+
+  /// The metrics of some files, in order, that those which would replace them were to have, too, and have not.
+  private static func metrics(
+    of old: [File], absentIn new: [File], _ absent: [String: Set<String>]
+  ) -> [String] {
+    Set(
+      new.flatMap { file in
+        old.lazy.filter { $0.domain == file.domain && $0.member == file.member }.flatMap {
+          Set($0.metrics).intersection(absent[file.name] ?? []).subtracting(file.metrics)
+        }
+      }
+    ).sorted()
   }
 
   /// Whether a run is one of the newest `count` of its model, or would be; those of the future are, and are not

@@ -81,10 +81,11 @@ public struct StorePublisher: Sendable {
           continue
         }
         let publication = manifest.add(
-          own.map(\.file), to: run, state: states[run] ?? .unverified, isAsked: inputs == nil,
-          now: now)
+          own.map(\.file), to: run, state: states[run] ?? .unverified,
+          absent: Dictionary(own.map { ($0.file.name, $0.absent) }) { first, _ in first },
+          isAsked: inputs == nil, now: now)
         // What nobody will name takes no room.
-        if publication.isShorter { indexes.removeAll { $0.run == run } }
+        if publication.isLess { indexes.removeAll { $0.run == run } }
         change.published.append(publication)
       }
       if let expected { try check(indexes, expected, in: manifest, beside: old) }
@@ -340,7 +341,9 @@ public struct StoreChange: Hashable, Sendable {
     /// When the newer inputs were written from which another process has published the run meanwhile.
     public var supersededBy: UTCTime?
     /// Whether nothing was changed because what is there has output that this lacks.
-    public var isShorter = false
+    public var isLess = false
+    /// Metrics that it lacks for want of their input.
+    public var lostMetrics: [String] = []
   }
 
   public var published: [Publication] = []

@@ -134,9 +134,10 @@ extension StoreOptions {
         "\(run): generation \(publication.generation) was published meanwhile from newer output, of \(time);"
         + " nothing changed"
     }
-    if publication.isShorter {
+    if publication.isLess {
+      let lost = publication.lostMetrics.isEmpty ? "" : ", \(ListText.few(publication.lostMetrics))"
       return
-        "\(run): generation \(publication.generation) has output that these files lack; nothing changed"
+        "\(run): generation \(publication.generation) has output that these files lack\(lost); nothing changed"
         + " ('gridx drop' takes it out)"
     }
     guard !publication.isUnchanged else {

@@ -102,6 +102,44 @@ struct LostOutputTests {
     #expect(try StoredRun(in: store).generation == 3)
   }
 
+  @Test("takes nothing from a run that is published where fewer hours are expected, either")
+  func shorterThanPublished() throws {
+    try write([0, 1, 2, 3, 4, 5, 6])
+    #expect(try ingest(["--expect-hours", "4"]).status == 0)
+    let whole = try indexes()
+    for hour in [5, 6] { try FileManager.default.removeItem(atPath: name(hour)) }
+    for options in [["--expect-hours", "4"], ["--expect-hours", "d01=4"]] {
+      let outcome = try ingest(options)
+      #expect(outcome.status == 0 && outcome.errors.contains("has output that these files lack"))
+      #expect(try indexes() == whole)
+      #expect(try StoredRun(in: store).generation == 1)
+    }
+  }
+
+  /// As when the files of one stream of a run have been moved away.
+  @Test("a metric that was published is not lost with its file, unless nobody asks for it any more")
+  func metricOfTheSameRun() throws {
+    let input = folder.path("wrfout")
+    func ingested(isComplete: Bool, _ options: [String] = []) throws -> Outcome {
+      try? FileManager.default.removeItem(atPath: input)
+      try WRFFile(times: 2, isComplete: isComplete).write(to: input)
+      return try Command.gridx.run(
+        ["ingest", input, "--store", store, "--wait-stable", "0.1"] + options)
+    }
+    #expect(try ingested(isComplete: true).status == 0)
+    let whole = try indexes()
+    for options in [[], ["--expect-hours", "1"]] {
+      let outcome = try ingested(isComplete: false, options)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors.contains("generation 1 has output that these files lack, elevation, land, "),
+        "\(outcome.errors)")
+      #expect(try indexes() == whole)
+    }
+    let fewer = try ingested(isComplete: true, ["--metrics", "temperature"])
+    #expect(fewer.status == 0 && fewer.errors.contains("generation 2 published"), "\(fewer.errors)")
+  }
+
   @Test("is missed where another domain has the time")
   func otherDomain() throws {
     try write([0, 1, 2, 3, 4, 5, 6])
