@@ -29,12 +29,26 @@ public struct RunDemands: Sendable {
     }
   }
 
-  /// Runs that are finished and too short, or lack output in the middle.
+  /// Runs that are finished, and lack a domain, are too short, or lack output in the middle.
   public func short(in manifest: StoreManifest, now: UTCTime) -> [StoreCheck.Finding] {
     guard let expected else { return [] }
-    return RunDemands.domains(of: manifest).compactMap { domain in
+    var findings: [StoreCheck.Finding] = []
+    for model in ListText.once(manifest.runs.map(\.run.model)) {
+      guard let run = manifest.runs.first(where: { $0.run.model == model && $0.isFinished })
+      else { continue }
+      let there = run.files.map(\.domain)
+      let absent = expected.domains(of: run.run).filter { !there.contains($0) }
+      guard !absent.isEmpty else { continue }
+      findings.append(
+        StoreCheck.Finding(
+          severity: .error,
+          text: "\(model): the newest finished run, from \(run.run.initialisation), has no"
+            + " \(ListText.few(absent))",
+          remedy: "see whether the model writes it under this name, and what its ingest said"))
+    }
+    findings += RunDemands.domains(of: manifest).compactMap { domain in
       guard
-        let run = domain.runs.first(where: { if case .partial = $0.state { false } else { true } }),
+        let run = domain.runs.first(where: \.isFinished),
         let least = expected.seconds(of: run.run, domain: domain.domain),
         case let axes = run.files.filter({ $0.domain == domain.domain }).map(\.times),
         let last = axes.map(\.last).min()
@@ -54,6 +68,7 @@ public struct RunDemands: Sendable {
           : "see which file is lost; 'gridx ingest --expect-hours' publishes no run that lacks one"
       )
     }
+    return findings
   }
 
   /// Each domain of each model, with the runs that have it, the newest first.
@@ -69,4 +84,8 @@ public struct RunDemands: Sendable {
       (name, found[0].domain, found.map(\.run))
     }.sorted { $0.name < $1.name }
   }
+}
+
+extension StoreManifest.Run {
+  fileprivate var isFinished: Bool { if case .partial = state { false } else { true } }
 }

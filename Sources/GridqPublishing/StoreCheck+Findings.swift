@@ -6,7 +6,7 @@ import GridqSystem
 extension StoreCheck {
   /// Everything that an operator should know, the worst first; empty when all is well.
   ///
-  /// - Parameter isThorough: whether all bytes of all files are verified, not only that they are there.
+  /// - Parameter isThorough: whether all bytes of all files are verified, not only what every reader does to open one.
   public func findings(now: UTCTime, isThorough: Bool) -> [Finding] {
     var findings: [Finding] = []
     func add(_ severity: Finding.Severity, _ text: String, _ remedy: String) {
@@ -37,8 +37,8 @@ extension StoreCheck {
           add(.error, "\(path) is missing", again)
         } else if size != file.byteCount {
           add(.error, "\(path) has \(size ?? 0) bytes instead of \(file.byteCount)", again)
-        } else if isThorough,
-          let fault = StoreCheck.fault(of: StoreManifest.join(folder, path), file, of: run)
+        } else if let fault = StoreCheck.fault(
+          of: StoreManifest.join(folder, path), file, of: run, isThorough: isThorough)
         {
           add(.error, "\(fault)", again)
         }

@@ -39,7 +39,7 @@ struct Doctor: ParsableCommand {
   @Option(
     name: .customLong("expect-hours"),
     help: ArgumentHelp(
-      "Report an error if the newest finished run of a model and domain ends sooner or lacks a time; written as for 'gridx ingest'.",
+      "Report an error if the newest finished run of a model and domain ends sooner or lacks a time or a domain that is named; written as for 'gridx ingest'.",
       valueName: "hours"))
   var expectHours: [String] = []
 

@@ -55,13 +55,34 @@ struct WatchTests {
     #expect(short.output.contains("error: wrf d01: the newest finished run, from "), "\(short)")
     #expect(try doctor(["--expect-hours", "2"]).status == 0)
     #expect(try doctor(["--expect-hours", "d01=6,d02=2"]).status == 65)
-    #expect(try doctor(["--expect-hours", "d02=6"]).status == 0)
+    let lacking = try doctor(["--expect-hours", "d01=2,d02=6"])
+    #expect(lacking.status == 65)
+    #expect(
+      lacking.output.contains("error: wrf: the newest finished run, from ")
+        && lacking.output.contains(", has no d02\n"), "\(lacking)")
     // More than a day old.
     #expect(try doctor([]).output.hasPrefix("warning: the newest run"))
     let strict = try doctor(["--strict"])
     #expect(strict.status == 65 && strict.output.hasPrefix("error: the newest run"))
     #expect(try doctor(["--expect-hours", "0"]).status == 64)
     #expect(try doctor(["--max-age", "9"]).status == 64)
+  }
+
+  /// Without reading it whole: where its grid is described, and in its first bytes.
+  @Test("is 65 for an index that no reader opens", arguments: [300, 0])
+  func unopened(offset: UInt64) throws {
+    try publish(hoursAgo: 2)
+    let files = try #require(FileManager.default.enumerator(atPath: store)).compactMap {
+      $0 as? String
+    }
+    let index = try #require(files.first { $0.hasSuffix(".gridx") })
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: store + "/" + index))
+    try file.seek(toOffset: offset)
+    try file.write(contentsOf: Data("XXXX".utf8))
+    try file.close()
+    let outcome = try doctor([])
+    #expect(
+      outcome.status == 65 && outcome.output.contains("error: \(store)/\(index)"), "\(outcome)")
   }
 
   @Test("says of a store that is not there what 'gridx runs' says")
