@@ -17,15 +17,14 @@ extension Forecasts {
     var rank = 0
 
     /// Whether it answers rather than another one. What decides, in this order: its run is not of the future; it holds
-    /// any of the metrics; its model comes first; it is of a newer run, where that is preferred; it holds all the
-    /// metrics, has the place in its interior, is finer, of a newer run, of a later generation.
+    /// any of the metrics; its model comes first; it is of a newer run, where that is preferred; it has the place in its
+    /// interior, is finer, of a newer run, of a later generation.
     func isPreferred(to other: Candidate, _ preference: Preference) -> Bool {
       if domain.isOfFuture != other.domain.isOfFuture { return other.domain.isOfFuture }
       if holdsAny != other.holdsAny { return holdsAny }
       if rank != other.rank { return rank < other.rank }
       let start = (domain.run.initialisation, other.domain.run.initialisation)
       if preference == .newestRun, start.0 != start.1 { return start.0 > start.1 }
-      if holdsAll != other.holdsAll { return holdsAll }
       if isInterior != other.isInterior { return isInterior }
       let spacing = (domain.grid.spacing, other.domain.grid.spacing)
       if spacing.0 != spacing.1 { return spacing.0 < spacing.1 }
@@ -80,8 +79,10 @@ extension Forecasts {
       let coversAll = !selected.isCut
       if let best {
         let isBetter =
-          candidate.holdsAll == best.candidate.holdsAll && coversAll != best.coversAll
-          ? coversAll : candidate.isPreferred(to: best.candidate, preference)
+          candidate.holdsAll != best.candidate.holdsAll
+          ? candidate.holdsAll
+          : coversAll != best.coversAll
+            ? coversAll : candidate.isPreferred(to: best.candidate, preference)
         guard isBetter else { continue }
       }
       best = (candidate, coversAll)

@@ -212,10 +212,12 @@ struct StitchTests {
       answer.notices.contains {
         $0.code == .sources && $0.metrics == ["cape"] && $0.text.contains("missing")
       })
-    // A domain that holds all goes before a finer one, for the times that it covers.
+    // A finer domain that lacks one of them is asked for the other all the same.
     let fine = try run(from: 3, hours: hourly(9), value: 4, domain: "d02", degrees: 0.1)
     let mixed = try ask([new, fine], [.temperature, .cape], from: 3)
-    #expect(mixed.map { $0[.temperature] } == [2, 2, 2, 2, 2, 2, 4, 4, 4, 4])
+    #expect(mixed.map { $0[.temperature] } == [4, 4, 4, 4, 4, 4, 4, 4, 4, 4])
+    #expect(mixed.map { $0[.cape] } == [2, 2, 2, 2, 2, 2, nil, nil, nil, nil])
+    #expect(mixed.notices.contains { $0.code == .sources && $0.metrics == ["cape"] })
   }
 
   @Test("members of an ensemble are not mixed")

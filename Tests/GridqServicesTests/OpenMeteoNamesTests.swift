@@ -101,6 +101,8 @@ import Testing
       "geopotential_height_500hPa": "m",
       "total_column_integrated_water_vapour": "kg/m²", "evapotranspiration": "mm",
       "wind_direction_80m": "°",
+      // What an index may hold at any height and pressure.
+      "wind_speed_37m": "km/h", "geopotential_height_995hPa": "m",
     ]
     let json = try ask("hourly=\(names.keys.joined(separator: ","))")
     var units = try #require(json["hourly_units"] as? [String: String])
@@ -111,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "temprature_2m", "temperature_1001hPa", "temperature_81m", "soil_moisture_0_to_2cm",
+    "temprature_2m", "dew_point_1001hPa", "cloud_cover_81m", "temperature_081m",
+    "soil_moisture_0_to_2cm",
     "soil_moisture_6cm", "temperature_2m_previous_day8", "temperature_2m_spread_spread",
     "temperature_-25hPa", "temperature_99999999999999hPa", "_spread", "geopotential_height_80m",
     "temperature_2m_sum",

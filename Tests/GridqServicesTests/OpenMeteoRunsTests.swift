@@ -34,4 +34,25 @@ import Testing
     #expect(values.count == 24)
     #expect(values[7...].allSatisfy { $0 == nil })
   }
+
+  /// From 00 to 02 only the older run has output.
+  @Test func aRunThatGivesNoValueIsNoSource() throws {
+    let service = OpenMeteoService(try TwoRuns.settings.get())
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
+    for (start, end, runs) in [
+      ("00:00", "02:00", ["2026-11-20T00:00:00Z"]),
+      ("02:00", "04:00", ["2026-11-20T00:00:00Z", "2026-11-20T03:00:00Z"]),
+    ] {
+      let query =
+        "latitude=39.6&longitude=-8.2&hourly=temperature_2m&cell_selection=nearest"
+        + "&start_hour=2026-11-20T\(start)&end_hour=2026-11-20T\(end)"
+      let response = route.respond(
+        ServiceRequest(captures: captures, query: try QueryFields(query), now: TwoRuns.hour(4)))
+      let told = response.headers.filter { $0.name == "Gridq-Run" }.flatMap {
+        $0.value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      #expect(told.sorted() == runs, "\(response.text)")
+    }
+  }
 }

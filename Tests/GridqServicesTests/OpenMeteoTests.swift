@@ -3,9 +3,10 @@ import GridQuery
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
-import GridqServices
 import GridqTestSupport
 import Testing
+
+@testable import GridqServices
 
 @Suite struct OpenMeteoTests {
   let run: ServedRun
@@ -488,5 +489,18 @@ import Testing
       #expect(response.status == 400)
       #expect(try response.object()["reason"] is String)
     }
+  }
+
+  @Test func theUVIndexOfAClearSkyIsOfTheSameHeightAsThatOfTheClouds() throws {
+    let name = "uv_index_clear_sky"
+    let ground = try numbers(try ask("hourly=\(name)&forecast_days=1"), "hourly", name)
+    let above = try numbers(
+      try ask("hourly=\(name)&forecast_days=1&elevation=4000"), "hourly", name)
+    #expect(ground.contains { $0 > 1 } && above == ground)
+  }
+
+  @Test(arguments: [(359.5, 0.0), (359.99, 0), (359.4, 359.4), (0, 0), (180, 180)])
+  func aDirectionIsLessThanAFullTurn(direction: Double, told: Double) {
+    #expect(Quantity.direction.form(.init())(direction) == told)
   }
 }

@@ -108,6 +108,37 @@ import Testing
     }
   }
 
+  /// At sea beside a coast the nearest cell is of water; what answers unless another one is asked for is the next one of land.
+  /// In a zone half an hour off an hour has half of two, of which rain in one, 0.1 mm/h, is enough for its code.
+  @Test("A code is that of the cell that the amounts are of")
+  func coast() throws {
+    let service = OpenMeteoService(run.settings)
+    var hours = 0
+    for number in 0..<40 {
+      let place =
+        "latitude=\(37.2 + 0.1 * Double(number % 30))&longitude=\(-9.6 + 0.25 * Double(number / 30))"
+      func json(_ rest: String) throws -> [String: Any] {
+        try run.ask(service, "/v1/forecast?\(place)&timezone=Asia/Kolkata\(rest)").object()
+      }
+      let answer = try json(
+        "&hourly=weather_code,precipitation&start_date=2026-11-20&end_date=2026-11-22")
+      let nearest = try json("&cell_selection=nearest")
+      // Of the land, elsewhere.
+      guard try answer.double("longitude") != nearest.double("longitude") else { continue }
+      let hourly = try answer.point("hourly")
+      func column(_ name: String) throws -> [Double?] {
+        try #require(hourly[name] as? [Any]).map { $0 as? Double }
+      }
+      for (code, amount) in zip(try column("weather_code"), try column("precipitation")) {
+        guard let code, let amount else { continue }
+        hours += 1
+        if amount > 0.105 { #expect(code >= 51, "\(code) with \(amount) mm, \(place)") }
+        if code >= 51 { #expect(amount >= 0.045, "\(code) with \(amount) mm, \(place)") }
+      }
+    }
+    #expect(hours > 100)
+  }
+
   @Test("An icon never contradicts the cloud and the amount of its own record")
   func records() throws {
     for shower in try showers(2) {

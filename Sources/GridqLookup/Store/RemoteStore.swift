@@ -190,10 +190,8 @@ public struct RemoteStore: Sendable {
       return names == nil
         ? isBest || other.metrics.allSatisfy(file.metrics.contains) : holdsAll(better)
     }
-    let sorted = files.sorted { one, other in
-      let (isFirst, isOtherFirst) = (holdsAll(one), holdsAll(other))
-      guard isFirst == isOtherFirst else { return isFirst }
-      return manifest.file(of: one).extent.spacing < manifest.file(of: other).extent.spacing
+    let sorted = files.sorted {
+      manifest.file(of: $0).extent.spacing < manifest.file(of: $1).extent.spacing
     }
     var (interior, awaited): ([Named], [Named]) = ([], [])
     for named in sorted {

@@ -49,7 +49,7 @@ extension DarkSkyAnswer {
     json.known("humidity", value(.relativeHumidity, .mean).map { $0 / 100 }, decimals: 4)
     json.known("pressure", value(.seaLevelPressure, .mean), decimals: 2)
     json.known("windSpeed", value(.windSpeed, .mean).map(units.speed), decimals: 2)
-    json.known("windBearing", value(.windDirection, .dominant), decimals: 0)
+    json.known("windBearing", value(.windDirection, .dominant)?.belowFullTurn, decimals: 0)
     if let gust = days.outputs.values(of: .windGust).extreme(in: day.start..<day.end, isLess: <) {
       json.known("windGust", units.speed(gust.value), decimals: 2)
       json.integer("windGustTime", gust.time.secondsSince1970)

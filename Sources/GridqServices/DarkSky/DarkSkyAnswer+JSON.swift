@@ -81,7 +81,7 @@ extension DarkSkyAnswer {
     json.known("pressure", moment[.seaLevelPressure], decimals: 2)
     json.known("windSpeed", moment[.windSpeed].map(units.speed), decimals: 2)
     json.known("windGust", moment[.windGust].map(units.speed), decimals: 2)
-    json.known("windBearing", moment[.windDirection], decimals: 0)
+    json.known("windBearing", moment[.windDirection]?.belowFullTurn, decimals: 0)
     json.known("cloudCover", sky(.cloudCover).map { $0 / 100 }, decimals: 4)
     json.known("uvIndex", moment[.uvIndex], decimals: 0)
     json.known("visibility", sky(.visibility).map(units.visibility), decimals: 3)

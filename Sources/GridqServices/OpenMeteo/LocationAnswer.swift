@@ -65,9 +65,9 @@ struct LocationAnswer {
         last: series.covered.upperBound)
     }
     self.sections = sections
-    location = series.sources[0].cell.location
+    location = series.lead.cell.location
     elevation = series.height
-    sources = series.sources
+    sources = series.sources.isEmpty ? [series.lead] : series.sources
     notices = series.notices
     failure = nil
   }

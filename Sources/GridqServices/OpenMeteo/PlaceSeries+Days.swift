@@ -38,7 +38,7 @@ extension PlaceSeries {
         }
       }
       let isMoment = variable.isMoment
-      if !isMoment { values = values.map { $0 * form.scale + form.offset } }
+      if !isMoment { values = values.map { form($0) } }
       return LocationAnswer.Column(
         name: wish.name, form: form, values: values, isMoment: isMoment, code: variable.code,
         layer: variable.layer, aggregation: variable.aggregation)

@@ -17,7 +17,7 @@ extension PlaceSeries {
     return zip(wishes, table).map { wish, values in
       let form = wish.variable.quantity.form(units)
       return LocationAnswer.Column(
-        name: wish.name, form: form, values: values.map { $0 * form.scale + form.offset },
+        name: wish.name, form: form, values: values.map { form($0) },
         code: wish.variable.code, layer: wish.variable.layer)
     }
   }
@@ -73,7 +73,7 @@ extension PlaceSeries {
 
   private func clearUVIndex(_ moment: PlaceWeather.Moment) -> Double {
     UVIndex.estimate(
-      at: place.point, time: moment.time, elevation: height ?? .nan,
+      at: place.point, time: moment.time, elevation: lead.cell.elevation ?? .nan,
       snowDepth: moment[.snowDepth] ?? .nan, ozone: ozone)
   }
 

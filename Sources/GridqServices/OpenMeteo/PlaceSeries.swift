@@ -14,7 +14,10 @@ struct PlaceSeries {
   private(set) var elevation: Double?
   /// From the first time of the runs to the last.
   let covered: ClosedRange<UTCTime>
-  private(set) var sources: [ForecastSource]
+  /// What gave values.
+  private(set) var sources: [ForecastSource] = []
+  /// What answers by itself at the place: the finest domain of the newest run.
+  private let newest: ForecastSource
   private(set) var notices: [ForecastNotice] = []
 
   /// - Throws: `.outsideDomains`, `.noIndex`, `.index`.
@@ -74,7 +77,7 @@ struct PlaceSeries {
       }
     }
     covered = start...last
-    sources = [run.source]
+    newest = run.source
     if place.isZoneOfMap { notices.append(ForecastNotice.zoneOfMap(place.clock)) }
   }
 
@@ -142,8 +145,11 @@ struct PlaceSeries {
     }
   }
 
+  /// The one whose cell stands for the answer: the newest where it gave any value.
+  var lead: ForecastSource { sources.isEmpty || sources.contains(newest) ? newest : sources[0] }
+
   /// Metres above the sea that values are for; nil where it is not known.
-  var height: Double? { elevation ?? sources[0].cell.elevation }
+  var height: Double? { elevation ?? lead.cell.elevation }
 
   mutating func note(_ notice: ForecastNotice) { add([], [notice]) }
 

@@ -111,17 +111,21 @@ enum PublishedNames {
     4000, 4500, 5000, 5500, 6000,
   ]
 
-  /// `temperature_850hPa` and `wind_speed_80m`. Surfaces are each 25 hPa, and some above.
+  /// `temperature_850hPa` and `wind_speed_80m`. Surfaces are each 25 hPa, and some above; of what an index may hold they are
+  /// those that it was built with, whichever these are.
   private static func atLevel(_ name: String) -> Entry? {
     for (stem, quantity, code) in layered where name.hasPrefix(stem + "_") {
       let level = name.dropFirst(stem.utf8.count + 1)
+      let mayBeKept = kept(name) != nil
       if let pressure = number(level, "hPa"),
-        pressure % 25 == 0 && (25...1000).contains(pressure)
+        mayBeKept || pressure % 25 == 0 && (25...1000).contains(pressure)
           || [1, 2, 3, 5, 7, 10, 15, 20, 30, 40, 70, 1015].contains(pressure)
       {
         return (quantity, code, Layer(pressure: pressure))
       }
-      if let height = number(level, "m"), heights.contains(height), stem != "geopotential_height" {
+      if let height = number(level, "m"), mayBeKept || heights.contains(height),
+        stem != "geopotential_height"
+      {
         return (quantity, code, Layer(altitude: height))
       }
     }

@@ -71,6 +71,12 @@ enum Quantity {
     let code: UInt8
     var scale = 1.0
     var offset = 0.0
+    /// Whether it goes around: whole degrees.
+    var isDirection = false
+
+    func callAsFunction(_ value: Double) -> Double {
+      isDirection ? value.belowFullTurn : value * scale + offset
+    }
   }
 
   /// The factors are exact: 1 in = 25.4 mm, 1 ft = 0.3048 m, 1 mile = 1609.344 m, 1 nautical mile = 1852 m.
@@ -87,7 +93,7 @@ enum Quantity {
       case .mph: Form(label: "mp/h", decimals: 1, code: 31, scale: 3600 / 1609.344)
       case .kn: Form(label: "kn", decimals: 1, code: 25, scale: 3600.0 / 1852)
       }
-    case .direction: Form(label: "°", decimals: 0, code: 5)
+    case .direction: Form(label: "°", decimals: 0, code: 5, isDirection: true)
     case .pressure: Form(label: "hPa", decimals: 1, code: 16)
     case .water where units.isInch: Form(label: "inch", decimals: 3, code: 18, scale: 1 / 25.4)
     case .water: Form(label: "mm", decimals: 2, code: 32)

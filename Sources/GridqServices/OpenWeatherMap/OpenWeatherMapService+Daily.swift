@@ -166,7 +166,7 @@ extension JSONText {
     }
     conditions(days.condition(day), isDay: true, in: asked.language)
     known("\(wind)speed", units.speed(days.value(.windSpeed, .maximum, day)))
-    knownInteger("\(wind)deg", days.value(.windDirection, .dominant, day))
+    knownInteger("\(wind)deg", days.value(.windDirection, .dominant, day)?.belowFullTurn)
     known("\(wind)gust", units.speed(days.value(.windGust, .maximum, day)))
     knownInteger("clouds", days.value(.cloudCover, .mean, day))
     known("pop", days.value(.precipitationProbability, .any, day).map { $0 / 100 })

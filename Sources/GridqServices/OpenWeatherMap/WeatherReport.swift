@@ -28,7 +28,7 @@ struct WeatherReport {
   var gust: Double? { units.speed(moment[.windGust]) }
   /// Degrees; 0 in a calm, which has no direction.
   var direction: Double? {
-    moment[.windDirection] ?? (moment[.windSpeed].map { $0 < 0.1 } == true ? 0 : nil)
+    moment[.windDirection]?.belowFullTurn ?? (moment[.windSpeed].map { $0 < 0.1 } == true ? 0 : nil)
   }
   /// Metres, 10 km at most, as the original has it.
   var visibility: Double? { moment[.visibility].map { min($0, 10_000) } }

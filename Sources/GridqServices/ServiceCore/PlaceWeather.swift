@@ -141,7 +141,7 @@ extension PlaceWeather {
     let intervals = try OutputIntervals(
       of: snapshot, at: point, from: before.adding(seconds: 1) ?? start,
       through: parts[parts.count - 1].time,
-      metrics: [.precipitation, .weatherCode], selection)
+      metrics: [.precipitation, .weatherCode], selection, surface)
     for (timeNumber, time) in times.enumerated() {
       guard let fallen = intervals.fallen(from: time.adding(seconds: -step) ?? time, to: time)
       else { continue }
