@@ -48,7 +48,10 @@ struct IngestRun {
       }
     }
     guard !runs.isEmpty else { return ([], []) }
-    for run in runs.indices { runs[run].leaveOut(streams) }
+    for run in runs.indices {
+      runs[run].leaveOut(streams)
+      runs[run].checkDistinct()
+    }
     let places = Dictionary(
       runs.indices.flatMap { run in runs[run].paths.map { ($0, run) } }
     ) { first, _ in first }
@@ -99,6 +102,17 @@ struct IngestRun {
         "\(groups[0].paths[0]): no \(ForecastModel.wrf.filePrefix)… of its run is there yet")
     } else {
       groups = rest
+    }
+  }
+
+  /// Refuses two grids of one domain, of which there can be one index.
+  private mutating func checkDistinct() {
+    var known: [String: InputGroup] = [:]
+    for group in groups where !group.domain.isEmpty {
+      guard let other = known.updateValue(group, forKey: group.domain) else { continue }
+      let text =
+        "\(group.paths[0]): another grid of \(group.domain) than \(other.paths[0]) of the same run; give the files of one"
+      error = error ?? .build(.input(.refused(text, isWorthRetrying: false)))
     }
   }
 

@@ -215,4 +215,22 @@ struct StoreFailureTests {
     #expect(outcome.signal == number && outcome.errors.isEmpty)
     #expect(try contents(store) == before)
   }
+
+  /// The dry run ends as the ingest does, which names files that were given to it.
+  @Test("two grids of one domain are refused before the work", arguments: [["--dry-run"], []])
+  func grids(options: [String]) throws {
+    let inputs = [8, 7].map { folder.path("wrfout_\($0)") }
+    for (columns, path) in zip([8, 7], inputs) {
+      var file = WRFFile(times: 2)
+      file.columns = columns
+      try file.write(to: path)
+    }
+    let outcome = try Command.gridx.run(
+      ["ingest"] + inputs + ["--store", folder.path("s")] + options)
+    #expect(outcome.status == 65)
+    let said = "another grid of d01 than "
+    #expect(
+      outcome.errors.contains(said) && inputs.allSatisfy(outcome.errors.contains)
+        && !outcome.errors.contains("partial"), "\(outcome.errors)")
+  }
 }

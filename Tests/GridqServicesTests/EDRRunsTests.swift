@@ -75,4 +75,22 @@ import Testing
       Set(sources.compactMap { $0["run"] as? String })
         == [TwoRuns.hour(0).iso8601, TwoRuns.hour(3).iso8601])
   }
+
+  /// Half hours of the newest run and hours of the older one have no length in common.
+  @Test(arguments: ["precipitation", "temperature"])
+  func lengthsThatDifferAreInANotice(name: String) throws {
+    let box = try #require(
+      (try object("/edr/collections/wrf-d01")["extent"] as? [String: [String: Any]])?["spatial"]?[
+        "bbox"] as? [[Double]])[0]
+    let document = try object(
+      "/edr/collections/wrf-d01/position?parameter-name=\(name)"
+        + "&coords=POINT(\((box[0] + box[2]) / 2)+\((box[1] + box[3]) / 2))")
+    let provenance = try #require(document["gridq:provenance"] as? [String: Any])
+    let texts = try #require(provenance["notices"] as? [[String: Any]]).compactMap {
+      $0["text"] as? String
+    }
+    #expect(
+      texts.contains { $0.contains("precipitation: of intervals of 30 min, 1 h, which") }
+        == (name == "precipitation"), "\(texts)")
+  }
 }

@@ -49,6 +49,18 @@ struct PointAnswer {
     return series
   }
 
+  /// Of metrics whose values are of intervals of several lengths, for which a parameter has one.
+  fileprivate var lengths: [ForecastNotice] {
+    (parts.first?.metrics ?? []).compactMap { metric in
+      let lengths = Set(series(metric.name)?.intervals.compactMap { $0?.seconds } ?? []).sorted()
+      guard lengths.count > 1 else { return nil }
+      return ForecastNotice(
+        .sources, [metric.name],
+        "\(metric.name): of intervals of \(ListText.few(lengths.map(DurationText.words))), which end at the times: the"
+          + " runs that answer have different ones")
+    }
+  }
+
   /// The output intervals of a metric in the runs that answer; nil where one is not always the same.
   private func outputIntervals(of name: String) -> [SumInterval?] {
     parts.flatMap { $0.sources }.map { source in
@@ -99,6 +111,7 @@ struct AnswerProvenance {
       for source in part.sources { add(source, []) }
       for notice in part.notices where !notices.contains(notice) { notices.append(notice) }
     }
+    for notice in answer.lengths where !notices.contains(notice) { notices.append(notice) }
     guard !answer.leftOut.isEmpty else { return }
     let notice = ForecastNotice(
       .cut, [],
