@@ -61,13 +61,17 @@ extension Stitch {
   /// - Returns: nil when no candidate has an output at the times.
   private func plan() throws(QueryError) -> Plan? {
     let base = try segments { _ in .moment }
-    guard let first = base.first else { return nil }
+    guard !base.isEmpty else { return nil }
     var held = HeldMetrics(self)
     var plans: [[Segment]] = []
     for (metric, name) in names.enumerated() {
       let plan = try held.plan(of: metric)
-      // The best domain of these times says why none of them has it.
-      if plan.isEmpty { _ = try candidates[first.candidate].domain.metric(named: name) }
+      // The domain that holds the most says why none of them has it.
+      if plan.isEmpty,
+        let most = candidates.map({ $0.domain }).max(by: { $0.metrics.count < $1.metrics.count })
+      {
+        _ = try most.metric(named: name)
+      }
       plans.append(plan)
     }
     return Plan(base: base, metrics: plans, held: held)

@@ -25,7 +25,11 @@ struct Stitch {
   /// - Returns: nil when no candidate has any of the times.
   init?(_ candidates: [Forecasts.Candidate], _ question: ForecastQuestion, names: [String]) {
     let axes = candidates.map { $0.domain.times }
-    guard let start = axes.first?.first, let first = axes.map({ $0.first }).min(),
+    // A nest may begin later than its run.
+    let starts = candidates.filter { $0.domain.run == candidates[0].domain.run }.map {
+      $0.domain.times.first
+    }
+    guard let start = starts.min(), let first = axes.map({ $0.first }).min(),
       let latest = axes.max(by: { $0.last < $1.last }),
       let asked = question.times.moments(from: start, through: latest.last)
     else { return nil }

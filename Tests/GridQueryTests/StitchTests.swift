@@ -220,6 +220,20 @@ struct StitchTests {
     #expect(mixed.notices.contains { $0.code == .sources && $0.metrics == ["cape"] })
   }
 
+  @Test(
+    "a run begins with its first output, also where a nest begins later, and an older run is not part of it"
+  )
+  func laterNest() throws {
+    let before = try run(from: -6, hours: hourly(20), value: 3)
+    let outer = try run(from: 0, hours: [0, 3, 6, 9], value: 1)
+    let nest = try run(from: 0, hours: [4, 5, 6], value: 2, domain: "d02", degrees: 0.1)
+    let answer = try Forecasts([before, outer, nest]).forecast(
+      at: 38.75, -9.25, metrics: [.temperature], times: .span(from: nil, through: TestIndex.hour(9))
+    )
+    #expect(hours(answer) == [0, 3, 4, 5, 6, 9])
+    #expect(answer.map { $0[.temperature] } == [1, 1, 2, 2, 2, 1])
+  }
+
   @Test("members of an ensemble are not mixed")
   func members() throws {
     let first = try run(from: 0, hours: hourly(3), value: 1, member: "m01")
