@@ -17,13 +17,13 @@ from .commands import build, ingest
 from .data import Data, Domain, Metric, open, open_bytes
 from .errors import (
     AbsentMetric, Closed, DamagedIndex, GridqError, GridqWarning, InvalidQuestion, NoCell, NoRun, NotFound, OutsideDomain,
-    OutsideRun, TooLarge, UnknownMetric, Unreadable, Unsupported,
+    OutsideRun, TooLarge, TryAgain, UnknownMetric, Unreadable, Unsupported,
 )
 
 __version__ = _core.version
 
 __all__ = [
     "AbsentMetric", "Answer", "Closed", "DamagedIndex", "Data", "Domain", "GridqError", "GridqWarning", "InvalidQuestion", "Metric",
-    "NoCell", "NoRun", "NotFound", "OutsideDomain", "OutsideRun", "Source", "TooLarge", "UnknownMetric", "Unreadable",
-    "Unsupported", "build", "ingest", "open", "open_bytes",
+    "NoCell", "NoRun", "NotFound", "OutsideDomain", "OutsideRun", "Source", "TooLarge", "TryAgain", "UnknownMetric",
+    "Unreadable", "Unsupported", "build", "ingest", "open", "open_bytes",
 ]

@@ -6,6 +6,9 @@ from __future__ import annotations
 class GridqError(Exception):
     """Any error of gridq; its text is one line: what is wrong, where, and what to do."""
 
+    #: The exit status of gridx, where ``build`` or ``ingest`` called it: docs/exit-status.md.
+    status: int | None = None
+
 
 class InvalidQuestion(GridqError, ValueError):
     """An argument or a part of a question is not what it may be."""
@@ -68,6 +71,14 @@ BY_CODE: dict[int, type[GridqError]] = {
     1: InvalidQuestion, 2: Closed, 3: NotFound, 4: Unreadable, 5: DamagedIndex, 6: Unsupported, 7: DamagedIndex, 8: NoRun,
     9: OutsideDomain, 10: OutsideRun, 11: UnknownMetric, 12: AbsentMetric, 13: NoCell, 14: TooLarge,
 }
+
+
+class TryAgain(GridqError):
+    """The input is still being written, or another process is changing the store: the same call may succeed later."""
+
+
+#: By the exit statuses of gridx.
+BY_STATUS: dict[int, type[GridqError]] = {66: NotFound, 75: TryAgain}
 
 
 class GridqWarning(UserWarning):

@@ -465,6 +465,24 @@ def test_what_gridx_says_is_a_warning_or_one_line(tmp_path):
     assert "\n" not in str(raised.value) and not str(raised.value).startswith("gridx")
 
 
+def test_an_error_has_the_exit_status_of_gridx(tmp_path):
+    files = sorted(SAMPLE.glob("wrfout_d02*"))
+    # docs/exit-status.md; the sample run has 24 hours.
+    for error, status, call in [
+        (gridq.TryAgain, 75, lambda: gridq.ingest(files, tmp_path / "store", "--expect-hours", "72")),
+        (gridq.NotFound, 66, lambda: gridq.build(tmp_path / "none", tmp_path / "x.gridx")),
+        (gridq.GridqError, 65, lambda: gridq.build(__file__, tmp_path / "x.gridx")),
+        (gridq.GridqError, 64, lambda: gridq.build(files, tmp_path / "x.gridx", "--metrics", "temprature")),
+    ]:
+        with pytest.raises(error) as raised:
+            call()
+        assert type(raised.value) is error and raised.value.status == status
+        assert pickle.loads(pickle.dumps(raised.value)).status == status
+    with pytest.raises(gridq.NotFound) as raised:
+        gridq.open(tmp_path / "none")
+    assert raised.value.status is None
+
+
 def test_threads_ask_the_same_data(store):
     run, answers = gridq.open(store), []
 
