@@ -20,14 +20,20 @@ KINDS = {"forecast": 0, "daily": 1, "members": 2, "daily_members": 3, "profile":
 METHODS = {"nearest": 0, "bilinear": 1}
 #: Words of Python that parts of a question have as names.
 NAMES = {"start": "from", "end": "to"}
+#: The library's names of these parts where it speaks of parts, and not of what lies from one value to another.
+SPOKEN = re.compile(r"^(?:from|to)\b|\bfrom, to\b|(?<=lies after )to\b")
 #: A day, a clock, and how many hours and minutes it is ahead of UTC.
 MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)(?:[Tt _](\d\d(?::\d\d(?::\d\d)?)?)(?:\.0+)?(?:[Zz]|([+-]\d\d):?(\d\d)?)?)?", re.ASCII)
 
 
 def error(failure: _core.Failure) -> GridqError:
-    """The exception of what the library says."""
+    """The exception of what the library says, with the names that parts have in Python."""
     code, text = failure.args
-    return BY_CODE.get(code, GridqError)(text)
+    kind = BY_CODE.get(code, GridqError)
+    if kind is InvalidQuestion:
+        words = {theirs: ours for ours, theirs in NAMES.items()}
+        text = SPOKEN.sub(lambda found: ", ".join(words[name] for name in found[0].split(", ")), text)
+    return kind(text)
 
 
 def written(metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> str:

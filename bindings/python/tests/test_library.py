@@ -52,6 +52,21 @@ def test_parts_that_mean_nothing_are_refused(runs, kind, part):
     assert index.ask(*PLACE, kind=kind, **when).text("json")
 
 
+@pytest.mark.parametrize("parts, text", [
+    ({"strat": "now"}, "strat: no part of a question; there are metrics, time, start, end, hours, sum_hours,"),
+    ({"start": "noon"}, "start noon: not a time; write"), ({"end": "noon"}, "end noon: not a time; write"),
+    ({"time": "now", "end": "now"}, "time is one moment; leave out start, end and hours"),
+    ({"end": "now", "hours": 3}, "end and hours both end the series"),
+    ({"start": "2026-11-20T06:00Z", "end": "2026-11-20T03:00Z"},
+     "start 2026-11-20T06:00:00Z lies after end 2026-11-20T03:00:00Z; exchange them"),
+    ({"kind": "profile", "start": "now"}, "start: a profile is"),
+    ({"elevation": 99999}, "elevation 99999: must be a number from "), ({"elevation": 99999}, r"from \S+ to \d+ metres$")])
+def test_errors_name_parts_as_they_are_written_in_python(runs, parts, text):
+    index = gridq.open(runs / "indexes" / "b.gridx")
+    with pytest.raises(gridq.InvalidQuestion, match=text):
+        index.ask(*PLACE, **parts)
+
+
 def test_names_of_metrics_are_read_as_by_the_command(runs):
     index = gridq.open(runs / "indexes" / "b.gridx")
     assert list(index.forecast(*PLACE, metrics=" temperature , wind_speed", hours=1).columns) == ["temperature", "wind_speed"]
