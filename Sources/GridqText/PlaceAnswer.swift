@@ -29,6 +29,9 @@ package enum PlaceAnswer: Sendable {
       return isDaily ? [.sumHours] : []
     }
 
+    /// The time of a question that says none; nil for all times.
+    package var timeUnlessGiven: String? { isProfile ? "now" : nil }
+
     /// Why they mean nothing.
     package var reasonAgainstOtherParts: String {
       isProfile

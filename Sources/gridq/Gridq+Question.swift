@@ -42,7 +42,7 @@ extension Gridq {
   private func text(of part: QuestionPart) -> String? {
     switch part {
     case .metrics: nil
-    case .time: time.time ?? (profile ? "now" : nil)
+    case .time: time.time ?? kind.timeUnlessGiven
     case .from: time.from
     case .to: time.to
     case .hours: time.hours

@@ -199,7 +199,7 @@ enum {
   GRIDQ_MEMBERS = 2,
   /* The same in days. */
   GRIDQ_DAILY_MEMBERS = 3,
-  /* The column of air above the place at one moment. */
+  /* The column of air above the place at one moment, which is now where the question has no time. */
   GRIDQ_PROFILE = 4
 };
 

@@ -249,7 +249,7 @@ extension ForecastQuestion {
   var moment: UTCTime {
     get throws(QueryError) {
       guard case .moment(let time) = times else {
-        throw .invalidArgument("the time of a profile", times.words, expected: "one moment")
+        throw .invalidArgument("a profile", times.words, expected: "of one moment; give a time")
       }
       return time
     }

@@ -38,7 +38,9 @@ extension WrittenQuestion {
       names = given
     }
     do throws(QuestionError) {
-      try self.init(metrics: names) { text(of: $0) }
+      try self.init(metrics: names) { part in
+        text(of: part) ?? (part == .time ? kind.timeUnlessGiven : nil)
+      }
     } catch {
       throw Failure(GRIDQ_INVALID, error.description)
     }

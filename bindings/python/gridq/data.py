@@ -192,7 +192,7 @@ class Data:
         ``kind`` is forecast, daily, members, daily_members or profile. The parts of the question are those of the command: ``time``,
         ``start`` and ``end`` or ``hours``, ``sum_hours``, ``tz``, ``method``, ``cell``, ``elevation``, ``units``, ``ozone``,
         ``tilt``, ``azimuth``, ``run``, ``model``, ``domain``, ``member``. Times are texts as the command reads them, or
-        datetimes, of UTC where they have no zone. Without ``metrics`` the answer is of all.
+        datetimes, of UTC where they have no zone. Without ``metrics`` the answer is of all. A profile without ``time`` is of now.
         """
         if kind not in KINDS:
             raise InvalidQuestion(f"kind {kind}: there are {', '.join(KINDS)}")

@@ -1,5 +1,6 @@
 """What the C library decides for all languages."""
 
+import datetime
 import os
 import subprocess
 from pathlib import Path
@@ -50,6 +51,16 @@ def test_parts_that_mean_nothing_are_refused(runs, kind, part):
     with pytest.raises(gridq.InvalidQuestion, match=next(iter(part))):
         index.ask(*PLACE, kind=kind, **when, **part)
     assert index.ask(*PLACE, kind=kind, **when).text("json")
+
+
+def test_a_profile_without_a_time_is_of_now(tmp_path):
+    start = datetime.datetime.now(datetime.timezone.utc).replace(minute=0, second=0, microsecond=0) - datetime.timedelta(hours=6)
+    subprocess.run([PROGRAMS / "gridsample", "--output", tmp_path / "run", "--columns", "12", "--rows", "10", "--levels", "8", "--times",
+                    "25", "--start", f"{start:%Y-%m-%dT%H:%MZ}"], check=True, capture_output=True)
+    index = gridq.build(sorted((tmp_path / "run").iterdir()), tmp_path / "x.gridx", "--profiles")
+    earliest = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+    time = datetime.datetime.fromisoformat(index.ask(*PLACE, kind="profile").json()["time"].replace("Z", "+00:00"))
+    assert earliest <= time <= datetime.datetime.now(datetime.timezone.utc)
 
 
 @pytest.mark.parametrize("parts, text", [
