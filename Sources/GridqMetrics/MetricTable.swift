@@ -21,7 +21,7 @@ extension Metric {
   /// Air temperature 2 m above the ground, in °C.
   public static let temperature = Metric(
     1, "temperature",
-    aliases: ["temperature_2m", "t2", "t2m", "2t", "tas"],
+    aliases: ["temperature_2m", "t2", "t2m", "2t", "tas", "tmp"],
     standardName: "air_temperature", unit: .celsius, level: .aboveGround(2), kind: .instant,
     quantum: 0.05, valid: -95...62,
     "Air temperature 2 m above the ground.")
