@@ -15,10 +15,11 @@ public enum DurationText {
     return "\(seconds / 86_400) days"
   }
 
-  /// An age, rounded down to minutes or, from three days on, to hours: `7 h 5 min`, `3 days 2 h`; one that is
-  /// told beside a limit must not look the same.
+  /// An age, rounded down to minutes or, from three days on, to hours: `7 h 5 min`, `3 days 2 h`; of less than a minute
+  /// in seconds. One that is told beside a limit must not look the same.
   public static func exactAge(seconds: Int64) -> String {
-    let minutes = max(0, seconds) / 60
+    if seconds < 60 { return "\(max(0, seconds)) s" }
+    let minutes = seconds / 60
     if minutes < 120 { return "\(minutes) min" }
     if minutes < 3 * 1440 { return "\(minutes / 60) h \(minutes % 60) min" }
     return "\(minutes / 1440) days \(minutes / 60 % 24) h"

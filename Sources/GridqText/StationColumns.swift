@@ -82,9 +82,9 @@ struct StationColumns {
     }
     let nameColumn = header.map { $0.name } ?? (count == 3 ? 0 : nil)
     let latitude = try StationColumns.degrees(
-      fields[header?.latitude ?? count - 2], "latitude", within: -90...90)
+      fields[header?.latitude ?? count - 2], "latitude", within: -90...90, example: "38.7369")
     let longitude = try StationColumns.degrees(
-      fields[header?.longitude ?? count - 1], "longitude", within: -180...360)
+      fields[header?.longitude ?? count - 1], "longitude", within: -180...360, example: "-9.1427")
     guard let given = String(validating: nameColumn.map { fields[$0] } ?? [], as: UTF8.self) else {
       throw BadRow("the name is not UTF-8; save the list in UTF-8")
     }
@@ -101,7 +101,7 @@ struct StationColumns {
   }
 
   private static func degrees(
-    _ field: [UInt8], _ quantity: String, within range: ClosedRange<Double>
+    _ field: [UInt8], _ quantity: String, within range: ClosedRange<Double>, example: String
   ) throws(BadRow) -> Double {
     let text = String(decoding: field, as: UTF8.self)
     guard let value = DecimalText.number(text) else {
@@ -109,7 +109,7 @@ struct StationColumns {
       let shown = field.count > 40 ? "\(text.prefix(40))…" : text
       let remedy =
         field.contains(UInt8(ascii: ","))
-        ? "write a decimal point, not a comma" : "write decimal degrees such as -9.1427"
+        ? "write a decimal point, not a comma" : "write decimal degrees such as \(example)"
       throw BadRow("the \(quantity) '\(shown)' is not a number; \(remedy)")
     }
     guard range.contains(value) else {

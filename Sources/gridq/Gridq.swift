@@ -26,9 +26,9 @@ struct Gridq: ParsableCommand {
 
       In place of the coordinate, --place has the name of a town or a village that lies in a domain.
 
-      Indexes are made by 'gridx build'. Without --index, gridq uses the paths in GRIDQ_INDEX \
-      (separated by ':'), or else the first of the folders $XDG_DATA_HOME/gridq, \
-      ~/.local/share/gridq and /var/lib/gridq that has an index. Of several domains, the finest one that contains the \
+      Indexes are made by 'gridx build', stores by 'gridx ingest'. Without --index and --store, gridq uses the paths in \
+      GRIDQ_INDEX (separated by ':'), or else the store in GRIDQ_STORE, or else the first of the folders \
+      $XDG_DATA_HOME/gridq, ~/.local/share/gridq and /var/lib/gridq that is a store or has an index. Of several domains, the finest one that contains the \
       point answers, preferring one where it is more than a \
       cell from the edge.
 

@@ -73,8 +73,8 @@ struct PlaceOptions: ParsableArguments {
         "--lat \(lat): must lie between -90 and 90 degrees; did you mean --lat \(lon) --lon \(lat)?"
       )
     }
-    let latitude = try degrees(lat, option: "--lat", range: -90...90)
-    let longitude = try degrees(lon, option: "--lon", range: -180...360)
+    let latitude = try degrees(lat, option: "--lat", range: -90...90, example: "38.7369")
+    let longitude = try degrees(lon, option: "--lon", range: -180...360, example: "-9.1427")
     guard let point = LatLon(latitude: latitude, longitude: longitude) else {
       throw CommandError(.usage, "--lat \(latitude) --lon \(longitude): not a coordinate")
     }
@@ -92,11 +92,11 @@ struct PlaceOptions: ParsableArguments {
   }
 
   private func degrees(
-    _ text: String, option: String, range: ClosedRange<Double>
+    _ text: String, option: String, range: ClosedRange<Double>, example: String
   ) throws -> Double {
     guard let value = DecimalText.number(text) else {
       throw CommandError(
-        .usage, "\(option) \(text): not a number; write decimal degrees such as -9.1427")
+        .usage, "\(option) \(text): not a number; write decimal degrees such as \(example)")
     }
     guard range.contains(value) else {
       throw CommandError(

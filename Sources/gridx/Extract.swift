@@ -11,6 +11,10 @@ struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
     abstract: "Cuts a box of coordinates out of an index.",
+    usage: """
+      gridx extract <index> --bbox <west,south,east,north> --output <file> [<options>]
+      gridx extract --store <folder> --bbox <west,south,east,north> --output <file> [<options>]
+      """,
     discussion: """
         gridx extract d01.gridx --bbox -10,36.9,-6.1,42.2 --metrics t2,rain --output small.gridx
         gridx extract --store /var/lib/gridq --domain d01 --bbox -10,36.9,-6.1,42.2 --output small.gridx

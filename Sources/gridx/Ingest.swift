@@ -30,6 +30,7 @@ struct Ingest: ParsableCommand {
   var inputs: [String]
 
   @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup(title: "Store") var future: FutureOptions
 
   @Flag(
     help:
@@ -109,7 +110,8 @@ struct Ingest: ParsableCommand {
   }
 
   private func ingest(_ patience: Int64?) throws -> RunIngest.Outcome {
-    let publisher = try store.publisher()
+    var publisher = try store.publisher()
+    publisher.acceptsFuture = future.allowFuture
     var options = options
     options.allowPartial = options.allowPartial || follow
     let build = try options.build(of: inputs, output: "")

@@ -29,6 +29,7 @@ struct Publish: ParsableCommand {
   var expectHours: [String] = []
 
   @OptionGroup(title: "Store") var store: StoreOptions
+  @OptionGroup(title: "Store") var future: FutureOptions
 
   @OptionGroup var threads: ThreadOptions
 
@@ -36,7 +37,8 @@ struct Publish: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let publisher = try store.publisher()
+    var publisher = try store.publisher()
+    publisher.acceptsFuture = future.allowFuture
     let threads = try threads.count()
     let expected = try BuildOptions.expected(expectHours)
     Interruption.removeTemporaryFile()

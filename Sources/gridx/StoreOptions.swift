@@ -30,13 +30,6 @@ struct StoreOptions: ParsableArguments {
       valueName: "seconds"))
   var wait: String?
 
-  @Flag(
-    name: .customLong("allow-future"),
-    help:
-      "Accept runs that start more than 24 h from now; they answer only where no other run does."
-  )
-  var allowFuture = false
-
   @Flag(name: .customLong("dry-run"), help: "Change nothing; print what would be done.")
   var dryRun = false
 
@@ -54,7 +47,6 @@ struct StoreOptions: ParsableArguments {
     }
     publisher.grace = try StoreOptions.seconds(of: grace)
     publisher.waitSeconds = try StoreOptions.waitSeconds(of: wait)
-    publisher.acceptsFuture = allowFuture
     publisher.isRehearsal = dryRun
     return publisher
   }
@@ -72,6 +64,16 @@ struct StoreOptions: ParsableArguments {
   static func seconds(of grace: String) throws -> Int64 {
     try OptionText.seconds(grace, option: "--grace", example: "1h")
   }
+}
+
+/// Which runs are published.
+struct FutureOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("allow-future"),
+    help:
+      "Accept runs that start more than 24 h from now; they answer only where no other run does."
+  )
+  var allowFuture = false
 }
 
 extension StoreOptions {

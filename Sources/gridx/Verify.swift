@@ -32,6 +32,9 @@ struct Verify: ParsableCommand {
       throw CommandError(.usage, "name the indexes to check, or a store with --store FOLDER")
     }
     var first: TileIndexError?
+    if let folder = files.first(where: RunStore.isStore) {
+      throw CommandError(.usage, "\(folder): is a store; verify it with --store \(folder)")
+    }
     for file in files {
       let found: TileIndex.Verification
       do throws(TileIndexError) {

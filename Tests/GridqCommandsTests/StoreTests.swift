@@ -102,6 +102,10 @@ struct StoreTests {
     #expect((run["files"] as? [[String: Any]])?.map { $0["domain"] as? String } == ["d01", "d02"])
     let verified = try Command.gridx.run(["verify", "--store", store])
     #expect(verified.status == 0 && verified.output == "\(store): 2 files ok\n")
+    let unnamed = try Command.gridx.run(["verify", store])
+    #expect(
+      unnamed.status == 64
+        && unnamed.errors == "gridx: \(store): is a store; verify it with --store \(store)\n")
     let index = try #require(try files()["d02"])
     let bytes = try Data(contentsOf: index)
     var bad = bytes

@@ -90,11 +90,11 @@ struct UsageTests {
         "--run is given twice; give it once"),
       Mistake(
         ["--lat", "0x26", "--lon", "2", "--metric", "t2"],
-        "--lat 0x26: not a number; write decimal degrees such as -9.1427"),
+        "--lat 0x26: not a number; write decimal degrees such as 38.7369"),
       // Behind an equals sign the parser reads it.
       Mistake(
         ["--lat=0x26", "--lon", "2", "--metric", "t2"],
-        "--lat 0x26: not a number; write decimal degrees such as -9.1427"),
+        "--lat 0x26: not a number; write decimal degrees such as 38.7369"),
       Mistake(
         question + ["--time=now++6h"],
         "--time now++6h: not a time; write 2026-11-20T15:00Z, now or now+6h"),
@@ -128,7 +128,7 @@ struct UsageTests {
           + "see 'gridq --help'"),
       Mistake(
         ["--lat", "38,7", "--lon", "2", "--metric", "t2"],
-        "--lat 38,7: not a number; write decimal degrees such as -9.1427"),
+        "--lat 38,7: not a number; write decimal degrees such as 38.7369"),
       Mistake(
         ["--lat", "1", "--lon", "nan", "--metric", "t2"],
         "--lon nan: not a number; write decimal degrees such as -9.1427"),
@@ -262,6 +262,9 @@ struct UsageTests {
         ["build", "x", "--output", "y", "--metrics", "all,nonsense"],
         "there is no metric 'nonsense'; 'gridq --list-metrics' names them all"),
       Mistake(["info"], "name an index, or a store with --store FOLDER"),
+      Mistake(
+        ["prune", "--store", "a", "--allow-future"],
+        "unknown option '--allow-future'; see 'gridx prune --help'"),
       Mistake(["info", "a", "b"], "unexpected argument 'b'; see 'gridx info --help'"),
       Mistake(["verify"], "name the indexes to check, or a store with --store FOLDER"),
     ])
@@ -302,6 +305,8 @@ struct UsageTests {
       (.gridq, ["-h"], "$XDG_DATA_HOME/gridq"),
       (.gridx, ["--help"], "verify                  Verifies every checksum"),
       (.gridx, ["build", "--help"], "-o, --output <file>     The index to write."),
+      (.gridx, ["extract", "--help"], "gridx extract <index> --bbox <west,south,east,north>"),
+      (.gridx, ["ingest", "--help"], "--allow-future"),
       (.gridx, ["help", "info"], "Print one JSON object instead of text."),
       (.gridq, ["--version"], "0."),
       (.gridx, ["--version"], "0."),

@@ -8,7 +8,7 @@ struct DurationTextTests {
   @Test(
     "is exact where it stands beside a limit",
     arguments: [
-      (0, "0 min"), (-5, "0 min"), (7199, "119 min"), (7200, "2 h 0 min"),
+      (0, "0 s"), (-5, "0 s"), (59, "59 s"), (60, "1 min"), (7199, "119 min"), (7200, "2 h 0 min"),
       (9 * 3600 + 1, "9 h 0 min"), (8 * 3600 + 52 * 60 + 59, "8 h 52 min"),
       (259_199, "71 h 59 min"), (259_200, "3 days 0 h"), (3 * 86_400 + 7199, "3 days 1 h"),
     ] as [(Int64, String)])

@@ -72,12 +72,12 @@ struct StationListTests {
   @Test(
     "leaves out a row that is wrong, and says on which line it is and why",
     arguments: [
-      ("x,38.7", "the latitude 'x' is not a number; write decimal degrees such as -9.1427"),
+      ("x,38.7", "the latitude 'x' is not a number; write decimal degrees such as 38.7369"),
       (
         "x,38.7N,-9.1",
-        "the latitude '38.7N' is not a number; write decimal degrees such as -9.1427"
+        "the latitude '38.7N' is not a number; write decimal degrees such as 38.7369"
       ),
-      ("x,0x26,1", "the latitude '0x26' is not a number; write decimal degrees such as -9.1427"),
+      ("x,0x26,1", "the latitude '0x26' is not a number; write decimal degrees such as 38.7369"),
       ("x,1,nan", "the longitude 'nan' is not a number; write decimal degrees such as -9.1427"),
       (
         "x,\"38,7\",-9.1", "the latitude '38,7' is not a number; write a decimal point, not a comma"
