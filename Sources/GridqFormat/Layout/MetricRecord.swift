@@ -36,8 +36,6 @@ struct MetricRecord: Hashable, FileRecord {
   var ownStep: UInt32 = 0
 
   static let length = 80
-  /// With the title, and four bytes that are reserved.
-  static let titledLength = 88
   /// With the title, times of its own, and four bytes that are reserved.
   static let timedLength = 96
   static let isConstantBit: UInt16 = 1
