@@ -151,7 +151,6 @@ export function preference(a, b, names) {
     || first(({ metrics }) => names?.some((name) => metrics.has(name)) ?? true)
     || (a.rank === b.rank ? 0 : a.rank - b.rank)
     || b.run.start - a.run.start
-    || first(({ metrics }) => names?.every((name) => metrics.has(name)) ?? true)
     || first(({ isInterior }) => isInterior)
     || a.file.grid.spacing_m - b.file.grid.spacing_m
     || b.run.generation - a.run.generation
@@ -182,13 +181,15 @@ export class Stitch {
     this.first = Math.min(...axes.map(({ first }) => first));
     const latest = axes.reduce((a, b) => (b.last > a.last ? b : a));
     this.last = latest.last;
-    const asked = moments(times, axes[0].first, this.last);
+    // A nest may begin later than its run.
+    const start = Math.min(...candidates.filter(({ run }) => run === candidates[0].run).map(({ file }) => file.times.first));
+    const asked = moments(times, start, this.last);
     if (!asked || asked[0] > this.last || asked[1] < this.first) return;
     this.#window = [Math.max(asked[0], this.first), Math.min(asked[1], this.last)];
     const { time, from, through, seconds } = times;
     const endsAfter = seconds === undefined
       ? time === undefined && (through ?? -Infinity) > latest.last
-      : (from ?? axes[0].first) + seconds > latest.end;
+      : (from ?? start) + seconds > latest.end;
     this.#isCut = asked[0] < this.#window[0] || endsAfter;
     this.#base = this.#segments(() => 0);
     this.#plans = names.map((name) => this.#segments(this.#needs(name)));

@@ -570,7 +570,10 @@ class Asking {
       const all = () => [...candidates[0].metrics.keys()].filter((name) => name !== ofPanel);
       const stitch = new Stitch(candidates, names ?? all(), times);
       if (stitch.isEmpty) throw none();
-      if (stitch.unheld) await this.#checkMetric(candidates[0], stitch.unheld);
+      if (stitch.unheld) {
+        // The domain that holds the most says why none of them has it.
+        await this.#checkMetric(candidates.reduce((most, one) => (one.metrics.size > most.metrics.size ? one : most)), stitch.unheld);
+      }
       const answer = await this.#fetchAndAnswer(stitch);
       if (answer === undefined) continue;
       if (!answer) throw none();
@@ -649,7 +652,7 @@ class Asking {
     const holdsAll = (/** @type {Named} */ { file }) => names?.every((name) => file.metrics.includes(name)) ?? true;
     let isChanged = false;
     const groups = await Promise.all(byRun(named).map(async (group, number) => {
-      group.sort((a, b) => Number(holdsAll(b)) - Number(holdsAll(a)) || a.file.grid.spacing_m - b.file.grid.spacing_m);
+      group.sort((a, b) => a.file.grid.spacing_m - b.file.grid.spacing_m);
       /** @type {Candidate[]} */
       const candidates = [];
       const isOneRun = group.every(({ run }) => run === group[0].run);
