@@ -294,7 +294,7 @@ struct FormatTests {
       csv.output
         == """
         name,unit,kind,quantum,scale,reference,standard_name,aliases
-        temperature,degC,instant,0.05,linear,,air_temperature,temperature_2m t2 t2m 2t tas
+        temperature,degC,instant,0.05,linear,,air_temperature,temperature_2m t2 t2m 2t tas tmp
 
         """)
   }
