@@ -91,7 +91,7 @@ export function ranked(files, preferred) {
 export function needed(candidates, names, times) {
   const groups = byRun(candidates);
   const latest = Math.max(...candidates.map(({ file }) => file.times.last));
-  // Without a start, the answer begins with the best of these domains.
+  // Without a start, the answer begins with one of these domains.
   const starts = groups[0].map(({ file }) => file.times.first);
   const [from, through] = [moments(times, Math.min(...starts), latest), moments(times, Math.max(...starts), latest)];
   if (!from || !through) return groups[0];
@@ -198,6 +198,12 @@ export class Stitch {
   /** Whether a run has output at the times. */
   get isEmpty() {
     return !this.#base.length;
+  }
+
+  /** The one of those that answer for the times which holds the most metrics. */
+  get richest() {
+    return this.#base.map(({ candidate }) => this.candidates[candidate])
+      .reduce((most, one) => (one.metrics.size > most.metrics.size ? one : most));
   }
 
   /** A metric that no candidate holds, if there is one. */

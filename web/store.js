@@ -570,10 +570,7 @@ class Asking {
       const all = () => [...candidates[0].metrics.keys()].filter((name) => name !== ofPanel);
       const stitch = new Stitch(candidates, names ?? all(), times);
       if (stitch.isEmpty) throw none();
-      if (stitch.unheld) {
-        // The domain that holds the most says why none of them has it.
-        await this.#checkMetric(candidates.reduce((most, one) => (one.metrics.size > most.metrics.size ? one : most)), stitch.unheld);
-      }
+      if (stitch.unheld) await this.#checkMetric(stitch.richest, stitch.unheld);
       const answer = await this.#fetchAndAnswer(stitch);
       if (answer === undefined) continue;
       if (!answer) throw none();

@@ -66,9 +66,11 @@ extension Stitch {
     var plans: [[Segment]] = []
     for (metric, name) in names.enumerated() {
       let plan = try held.plan(of: metric)
-      // The domain that holds the most says why none of them has it.
+      // Of those that answer for the times, the domain that holds the most says why none of them has it.
       if plan.isEmpty,
-        let most = candidates.map({ $0.domain }).max(by: { $0.metrics.count < $1.metrics.count })
+        let most = base.map({ candidates[$0.candidate].domain }).max(by: {
+          $0.metrics.count < $1.metrics.count
+        })
       {
         _ = try most.metric(named: name)
       }

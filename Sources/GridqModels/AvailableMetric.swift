@@ -26,4 +26,6 @@ public struct AbsentMetric: Hashable, Sendable {
   public let reason: String
   /// Whether it would be kept only where it is asked for.
   public internal(set) var isOnRequest = false
+  /// Whether its variables are there, and turned out to be of no use.
+  package internal(set) var isOfNoUse = false
 }

@@ -41,7 +41,7 @@ struct MetricAvailability {
   /// Leaves out some metrics for a reason.
   mutating func leaveOut(_ reason: String, _ isConcerned: (Metric) -> Bool) {
     absent += metrics.filter { isConcerned($0.metric) }
-      .map { AbsentMetric(metric: $0.metric, reason: reason) }
+      .map { AbsentMetric(metric: $0.metric, reason: reason, isOfNoUse: true) }
     metrics.removeAll { isConcerned($0.metric) }
   }
 

@@ -36,7 +36,8 @@ public struct PreparedIndex {
     self.path = path
     self.pending = pending
     (run, file) = (content.run, content.file)
-    absent = Set(pending?.summary.absent.map(\.metric.name) ?? [])
+    // What turns out to be of no use when there is more output is not lost.
+    absent = Set(pending?.summary.absent.filter { !$0.isOfNoUse }.map(\.metric.name) ?? [])
   }
 
   /// Verifies indexes, as many at once as there are threads.

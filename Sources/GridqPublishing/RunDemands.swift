@@ -37,7 +37,12 @@ public struct RunDemands: Sendable {
       guard let run = manifest.runs.first(where: { $0.run.model == model && $0.isFinished })
       else { continue }
       let there = run.files.map(\.domain)
-      let absent = expected.domains(of: run.run).filter { !there.contains($0) }
+      // What another model has, and this one never had, is not expected of it.
+      let absent = expected.domains(of: run.run).filter { domain in
+        let models = manifest.runs.lazy.filter { $0.files.contains { $0.domain == domain } }.map(
+          \.run.model)
+        return !there.contains(domain) && (models.isEmpty || models.contains(model))
+      }
       guard !absent.isEmpty else { continue }
       findings.append(
         StoreCheck.Finding(

@@ -80,7 +80,13 @@ extension StoreOptions {
   /// Says what was changed in the store, or would be, in lines on standard error; if it is quiet, only what is not as
   /// it should be.
   func tell(_ change: StoreChange, isQuiet: Bool) {
-    if !isQuiet { note(change) }
+    if isQuiet {
+      for publication in change.published where publication.isLess {
+        Console.note(line(about: publication))
+      }
+    } else {
+      note(change)
+    }
     if let first = change.remaining.first {
       Console.note(
         "warning: \(store): \(Wording.count(change.remaining.count, "file")) that nobody needs could not be removed, such as"

@@ -234,6 +234,17 @@ struct StitchTests {
     #expect(answer.map { $0[.temperature] } == [1, 1, 2, 2, 2, 1])
   }
 
+  @Test("a metric that only a domain of other times holds is an error, and not left out")
+  func heldAtOtherTimes() throws {
+    let outer = try run(from: 0, hours: hourly(12), value: 1, metrics: [.temperature])
+    let nest = try run(
+      from: 0, hours: [3, 4, 5], value: 2, domain: "d02", degrees: 0.1,
+      metrics: [.temperature, .cape])
+    for names in [[Metric.temperature, .cape], [.cape]] {
+      #expect(throws: QueryError.self) { try ask([outer, nest], names, from: 8, through: 10) }
+    }
+  }
+
   @Test("members of an ensemble are not mixed")
   func members() throws {
     let first = try run(from: 0, hours: hourly(3), value: 1, member: "m01")

@@ -102,7 +102,7 @@ extension StoreManifest {
     guard let newest = candidates.first, let latest = candidates.lazy.map({ $0.last }).max()
     else { return [] }
     let first = candidates.prefix { $0.isOfSameRun(as: newest) }
-    // Without a start, the answer begins with the best of these domains.
+    // Without a start, the answer begins with one of these domains.
     let starts = first.map { $0.first }
     guard let earliest = starts.min(), let last = starts.max(),
       let from = question.times.moments(from: earliest, through: latest),

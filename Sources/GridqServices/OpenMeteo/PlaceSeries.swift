@@ -146,7 +146,11 @@ struct PlaceSeries {
   }
 
   /// The one whose cell stands for the answer: the newest where it gave any value.
-  var lead: ForecastSource { sources.isEmpty || sources.contains(newest) ? newest : sources[0] }
+  var lead: ForecastSource {
+    // An adjustment is that of the metrics asked for.
+    let isOfNewest = sources.contains { $0.digest == newest.digest && $0.run == newest.run }
+    return sources.isEmpty || isOfNewest ? newest : sources[0]
+  }
 
   /// Metres above the sea that values are for; nil where it is not known.
   var height: Double? { elevation ?? lead.cell.elevation }
