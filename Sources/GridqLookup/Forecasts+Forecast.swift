@@ -8,8 +8,8 @@ extension Forecasts: ForecastAnswering {
   /// Each time is answered by the finest domain that contains the coordinate, if possible more than
   /// `edgeMargin` cells from its edge, in the newest run of the first model that covers the time: an answer may come
   /// from several. `sources` of the answer names them, `source(at:)` and each row the one of a time. Where the source of
-  /// a time does not know a metric, the next one that does answers for it, and the series says so: for example, the first time of a run ends no interval, so
-  /// an amount there comes from the run before, if there is one. An amount over
+  /// a time does not know a metric, the next one that does answers for it, and the series says so: for example, the first
+  /// time of a run ends no interval, so an amount there comes from the run before, if there is one. An amount over
   /// several output intervals is made of parts, each of the newest run that knows it, and no output interval is cut
   /// between two: a day is the sum of its hours. An output time that is absent from a run is answered by the next one. Members
   /// of an ensemble are not mixed.

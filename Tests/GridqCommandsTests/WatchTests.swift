@@ -78,7 +78,7 @@ struct WatchTests {
     let index = try #require(files.first { $0.hasSuffix(".gridx") })
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: store + "/" + index))
     try file.seek(toOffset: offset)
-    try file.write(contentsOf: Data("XXXX".utf8))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4))
     try file.close()
     let outcome = try doctor([])
     #expect(
