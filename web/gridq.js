@@ -35,7 +35,7 @@
  * @property {number} [hours] the length of a span, in the place of its last time
  */
 
-/** @typedef {Question & { metrics?: string[] }} Asked a question that was checked */
+/** @typedef {Question & { metrics?: string[], sumSeconds?: number }} Asked a question that was checked; with the length of the sums of a moment */
 
 /**
  * What was filled, cut, estimated or left out of an answer: those of `content.notices`.
@@ -767,13 +767,14 @@ export class Instance {
   }
 
   /** @param {Asked} question */
-  forecast({ latitude, longitude, metrics = [], method = "nearest", time, from, through, hours }) {
+  forecast({ latitude, longitude, metrics = [], method = "nearest", time, from, through, hours, sumSeconds }) {
     const seconds = (/** @type {Date | undefined} */ date) => (date ? date.getTime() / 1000 : NaN);
     const selection = time ? 0 : hours === undefined ? 1 : 2;
+    const end = [sumSeconds ?? NaN, seconds(through), Math.round(Number(hours) * 3600)][selection];
     this.#call((wasm) =>
       wasm.forecast(
         latitude, longitude, ...this.#passText(lines(metrics)), method === "bilinear" ? 1 : 0,
-        selection, seconds(time ?? from), selection === 2 ? Math.round(Number(hours) * 3600) : seconds(through)));
+        selection, seconds(time ?? from), end));
     return new Forecast(this.#text(), this.#values());
   }
 

@@ -27,7 +27,8 @@ import { intersection, without } from "./times.js";
  */
 
 /**
- * The times asked for: one moment; a span of which either end may be open; a length from a time on.
+ * The times asked for: one moment, and the seconds that its sums are over; a span of which either end may be open; a
+ * length from a time on.
  *
  * @typedef {{ time?: number, from?: number, through?: number, seconds?: number }} Times
  */
@@ -293,12 +294,23 @@ export class Stitch {
       for (const owner of [...new Set(owners)].filter((owner) => owner >= 0).sort((a, b) => a - b)) {
         const numbers = [...owners.keys()].filter((number) => owners[number] === owner);
         const names = numbers.map((number) => this.names[number]);
-        const moments = owner === candidate ? [times] : own.times.map((time) => ({ time: time.getTime() / 1000 }));
+        const moments = owner === candidate ? [times] : own.times.map((date) => {
+          const time = date.getTime() / 1000;
+          return { time, seconds: this.#outputInterval(time) };
+        });
         for (const times of moments) seam.add(owner, part(owner, names, times), numbers);
       }
       seam.end();
     }
     return seam.isEmpty ? null : seam.forecast(this.#isCut);
+  }
+
+  /**
+   * Seconds of the output interval that ends at a time, of the best candidate that knows it.
+   * @param {number} time
+   */
+  #outputInterval(time) {
+    return this.candidates.map(({ file }) => file.times.interval(time)).find((seconds) => seconds !== undefined);
   }
 
   /**
@@ -391,6 +403,8 @@ class Seam {
       series.sources.push(...values.map(() => number));
     }
     for (const notice of part.content.notices) {
+      // The length of sums is that of the rows.
+      if (notice.code === "sum_hours") continue;
       if (notice.code === "pro_rata") {
         this.#shares.push(notice);
         continue;

@@ -758,7 +758,7 @@ class Asking {
         const instance = /** @type {Opened} */ (opened[number]).instance;
         const part = instance.forecast({
           ...question(names), time: date(time), from: date(from), through: date(through),
-          ...(seconds !== undefined && { hours: seconds / 3600 }),
+          ...(seconds !== undefined && (time === undefined ? { hours: seconds / 3600 } : { sumSeconds: seconds })),
         });
         this.#check(part, candidates[number]);
         return part;

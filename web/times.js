@@ -131,6 +131,15 @@ export class TimeAxis {
     add(low, end);
     return intersection(spans, [window]);
   }
+
+  /**
+   * Seconds of the output interval that ends at a moment or holds it; undefined where it is not known.
+   * @param {number} moment
+   */
+  interval(moment) {
+    const number = this.firstNotBefore(moment);
+    return this.coverage(2, [moment, moment]).length ? this.at(number) - this.at(number - 1) : undefined;
+  }
 }
 
 /**

@@ -36,7 +36,9 @@ extension Stitch {
           seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
         } else {
           for time in seam.newTimes {
-            seam.add(try part(owner, own, .moment(time)), of: owner, to: numbers)
+            let seconds = question.sumSeconds ?? outputInterval(endingAt: time)
+            seam.add(
+              try part(owner, own, .moment(time), sumsOver: seconds), of: owner, to: numbers)
           }
         }
       }
@@ -91,6 +93,15 @@ extension Stitch {
       for owner in Set(owners) { asked[owner] = (asked[owner] ?? []) + [name] }
     }
     return asked
+  }
+
+  /// Seconds of the output interval that ends at a time, of the best candidate that knows it: what falls between two
+  /// rows is that also where another candidate, which has output more rarely or more often, holds the sum.
+  private func outputInterval(endingAt time: UTCTime) -> Int64? {
+    for candidate in candidates {
+      if let interval = candidate.domain.sumInterval(endingAt: time) { return interval.seconds }
+    }
+    return nil
   }
 
   /// Adds the amount of a metric over the seconds asked for.

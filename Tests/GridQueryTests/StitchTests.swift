@@ -245,6 +245,26 @@ struct StitchTests {
     }
   }
 
+  @Test(
+    "an amount that a nest lacks is that since the row before, whatever the interval of its source")
+  func amountsBetweenRows() throws {
+    let outer = try run(from: 0, hours: hourly(4), value: 4)
+    let quarters = (0...8).map { Double($0) / 4 }
+    let fine = try run(
+      from: 0, hours: quarters, value: 2, domain: "d02", degrees: 0.1, metrics: [.temperature])
+    let answer = try ask([outer, fine], [.temperature, .precipitation], from: 0, through: 3)
+    #expect(answer.map { $0[.temperature] } == [2, 2, 2, 2, 2, 2, 2, 2, 2, 4])
+    #expect(answer.map { $0[.precipitation] } == [nil, 1, 1, 1, 1, 1, 1, 1, 1, 4])
+    let amounts = answer.metrics[1].intervals
+    #expect(amounts.map { $0?.seconds } == [nil, 900, 900, 900, 900, 900, 900, 900, 900, 3600])
+    #expect(!answer.notices.contains { $0.code == .sumHours })
+    // A nest that has output more rarely: the hours since its row before.
+    let rare = try run(
+      from: 0, hours: [0, 2, 4], value: 2, domain: "d02", degrees: 0.1, metrics: [.temperature])
+    let rarely = try ask([outer, rare], [.temperature, .precipitation], from: 0, through: 4)
+    #expect(rarely.map { $0[.precipitation] } == [nil, 8, 8])
+  }
+
   @Test("members of an ensemble are not mixed")
   func members() throws {
     let first = try run(from: 0, hours: hourly(3), value: 1, member: "m01")

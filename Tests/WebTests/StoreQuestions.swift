@@ -18,8 +18,9 @@ struct WebStore {
 
   private init() throws {
     scratch = try ScratchFolder.untilExit()
-    // All nests know less than the outer domains; that of the run in the middle ends earlier, the last run is smaller.
-    try publish(hour: 0, times: 13, seed: 1)
+    // All nests know less than the outer domains; that of the first run has output more often, and no precipitation; that
+    // of the run in the middle ends earlier; the last run is smaller.
+    try publish(hour: 0, times: 13, seed: 1, step: 2, nestMetrics: [.temperature, .windSpeed])
     try publish(hour: 6, times: 9, seed: 2, nestTimes: 5)
     try publish(hour: 9, times: 4, seed: 3, columns: 14)
     try publish(hour: 8, times: 9, seed: 4, model: .mm5Native)
@@ -28,7 +29,7 @@ struct WebStore {
 
   func publish(
     hour: Int64, times: Int, seed: UInt64, columns: Int = 24, nestTimes: Int? = nil,
-    model: SampleModel = .wrf, isOfFuture: Bool = false
+    model: SampleModel = .wrf, isOfFuture: Bool = false, step: Int = 1, nestMetrics: [Metric]? = nil
   ) throws {
     var run = SampleRunConfiguration(columns: columns, rows: 20, levels: 4, times: times)
     run.fields = .column
@@ -41,14 +42,19 @@ struct WebStore {
     ]
     let files = try SampleRun(run).write(to: scratch.path("run\(seed)"))
     let indexes = try ["d01", "d02"].map { domain in
-      let inputs = files.filter {
+      var inputs = files.filter {
         $0.contains(domain) || $0.contains("DOMAIN\(domain.last ?? "1")")
       }.sorted()
+      let isNest = domain == "d02"
+      if isNest {
+        inputs = Array(inputs.prefix(nestTimes ?? times))
+      } else {
+        inputs = inputs.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+      }
       let output = scratch.path("\(domain)-\(seed).gridx")
-      _ = try IndexBuild(
-        inputs: Array(inputs.prefix(domain == "d02" ? nestTimes ?? times : times)), output: output,
-        producer: "test"
-      ).run()
+      var build = IndexBuild(inputs: inputs, output: output, producer: "test")
+      if isNest { build.metrics = nestMetrics }
+      _ = try build.run()
       return try PreparedIndex(verifying: output)
     }
     var publisher = StorePublisher(path, producer: "test")

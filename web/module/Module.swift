@@ -173,7 +173,7 @@ public func positions(_ pairs: UnsafeMutablePointer<Double>, _ count: Int, _ isI
 ///   - selection: 0 for the moment `from`; 1 for the output times from `from` through `through`; 2 for those
 ///     from `from` on, until `through` seconds have passed.
 ///   - from: in seconds since 1970; NaN for none.
-///   - through: in seconds; NaN for none.
+///   - through: in seconds; NaN for none. For a moment, how long its sums are.
 @_expose(wasm, "forecast") @_cdecl("gridq_forecast")
 public func forecast(
   _ latitude: Double, _ longitude: Double, _ names: UnsafeMutableRawPointer, _ count: Int,
@@ -189,7 +189,8 @@ public func forecast(
     do throws(QueryError) {
       let forecast = try domain.forecast(
         ForecastQuestion(
-          at: point, named: names, times: times, method: isBilinear == 0 ? .nearest : .bilinear))
+          at: point, named: names, times: times, method: isBilinear == 0 ? .nearest : .bilinear,
+          sumsOver: selection == 0 ? Int64(exactly: through) : nil))
       outgoingText.set(forecast.json())
       outgoingValues.set(forecast.metrics.flatMap { $0.values })
     } catch {
