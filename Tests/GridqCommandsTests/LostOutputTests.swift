@@ -108,7 +108,7 @@ struct LostOutputTests {
     #expect(try ingest(["--expect-hours", "4"]).status == 0)
     let whole = try indexes()
     for hour in [5, 6] { try FileManager.default.removeItem(atPath: name(hour)) }
-    for options in [["--expect-hours", "4"], ["--expect-hours", "d01=4"]] {
+    for options in [["--expect-hours", "4"], ["--expect-hours", "d01=4"], ["--quiet"]] {
       let outcome = try ingest(options)
       #expect(outcome.status == 0 && outcome.errors.contains("has output that these files lack"))
       #expect(try indexes() == whole)
@@ -138,6 +138,27 @@ struct LostOutputTests {
     }
     let fewer = try ingested(isComplete: true, ["--metrics", "temperature"])
     #expect(fewer.status == 0 && fewer.errors.contains("generation 2 published"), "\(fewer.errors)")
+  }
+
+  /// Parts of solar radiation that are 0 by night say nothing; those that are 0 by day were not computed.
+  @Test("a field that turns out to be of no use takes the rest of its run from nobody")
+  func ofNoUse() throws {
+    let input = folder.path("wrfout")
+    func ingested(hours: Int) throws -> Outcome {
+      let none = [Float](repeating: 0, count: hours)
+      let sun = (0..<hours).map { $0 < 9 ? Float(0) : 400 }
+      var file = WRFFile(times: hours, uniform: ["SWDOWN": sun, "SWDDIR": none, "SWNORM": none])
+      file.start = Indexes.outer.start
+      try? FileManager.default.removeItem(atPath: input)
+      try file.write(to: input)
+      return try Command.gridx.run(
+        ["ingest", input, "--store", store, "--wait-stable", "0.1", "--fields", "solar"])
+    }
+    #expect(try ingested(hours: 4).status == 0)
+    let further = try ingested(hours: 14)
+    #expect(
+      further.status == 0 && further.errors.contains("generation 2 published"), "\(further.errors)")
+    #expect(further.errors.contains("SWNORM is 0 everywhere at every time by day"))
   }
 
   @Test("is missed where another domain has the time")

@@ -1,4 +1,5 @@
 import Foundation
+import GridBuild
 import GridQuery
 import GridqPublishing
 import GridqTestSupport
@@ -271,6 +272,24 @@ struct StorePublisherTests {
     StoreCheck(folder.path).findings(now: now, isThorough: false)
       .filter { $0.severity == .warning && !$0.text.contains("MiB are free") }
       .map(\.text).filter { !$0.contains(" old") }
+  }
+
+  @Test("a doctor expects the domains that are named of the models that ever had them, or of all")
+  func nestsOfOneModel() throws {
+    try folder.publish(
+      try folder.index(from: 0, value: 1), try folder.index(from: 0, value: 2, domain: "d02"))
+    try folder.publish(try folder.index(from: 0, value: 3, model: "mm5"))
+    func found(_ domains: String) throws -> [String] {
+      let demands = RunDemands(mostAge: nil, expected: try ExpectedHours([domains]))
+      return demands.short(in: try folder.manifest(), now: folder.now).map(\.text)
+    }
+    #expect(try found("d01=6,d02=6").isEmpty)
+    try folder.publish(try folder.index(from: 6, value: 4))
+    #expect(
+      try found("d01=6,d02=6") == [
+        "wrf: the newest finished run, from 2026-11-20T06:00:00Z, has no d02"
+      ])
+    #expect(try found("d01=6,d03=6").count == 2)
   }
 
   @Test("has runs that start in the future found by a doctor")
