@@ -11,8 +11,8 @@ extension PointService {
     try RequestParameter.check(query, against: RequestParameter.ofProfile)
     let point = try LatLon(latitude: try query.once("lat"), longitude: try query.once("lon"))
     let format = try ProfileFormat(query, accept: request.accept)
-    let isNow = try query.once("time") == nil
-    let question = try query.question(metrics: [], now: isNow ? "now" : nil)
+    let kind = PlaceAnswer.Kind(isDaily: false, isOfMembers: false, isProfile: true)
+    let question = try query.question(metrics: [], now: kind.timeUnlessGiven)
     let clock = try PointRequest.clock(of: question, at: point, now: request.now, settings)
     return try settings.store.response { snapshot throws(QueryError) in
       var profile = try snapshot.profile(question.at(point, clock))
