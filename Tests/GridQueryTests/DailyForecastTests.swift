@@ -358,6 +358,24 @@ struct DailyForecastTests {
     #expect(try days(domain, ["temperature"], ends).days.count == 2)
   }
 
+  // Hours 0 to 24, 12 to 36 and 18 to 66, of which the run in the middle alone has the wind.
+  @Test("of a store are covered by the runs that have the metrics, not by those around them")
+  func stored() throws {
+    let folder = try StoreFolder()
+    for (start, hours) in [(0.0, 24), (12, 24), (18, 48)] {
+      let metrics: [Metric] = start == 12 ? [.temperature, .windSpeed] : [.temperature]
+      try folder.publish(
+        try folder.index(from: start, hours: hours, value: start, metrics: metrics))
+    }
+    let forecast = try RunStore(opening: folder.path).snapshot().daily(
+      ForecastQuestion(at: place(38.75, -9.25), named: ["wind_speed"]))
+    #expect(forecast.days.map(\.coveredSeconds) == [12 * 3600, 12 * 3600])
+    #expect(
+      texts(forecast, .partialDay) == [
+        "covered only in part by the run: 2026-11-20 for 12 of 24 hours; 2026-11-21 for 12 of 24 hours"
+      ])
+  }
+
   // Hours 0 to 24 of one run, 12 to 60 of the next one, which is 100 °C warmer and 2 mm/h wetter.
   @Test("of several runs are covered by all of them together")
   func stitched() throws {

@@ -55,12 +55,14 @@ extension DailyForecast {
     }
     outputs.dropUnset()
     self.zone = zone
-    var start = min(runStart, outputs.times[0])
-    // The first output time may end an interval that an older run begins before the day.
-    if firstDay.start < start, (try? ask([], .moment(firstDay.start), nil)) != nil {
-      start = firstDay.start
+    // Days may begin and end between output times of runs that hold the metrics; other runs know nothing of them.
+    func isKnown(at time: UTCTime) -> Bool { (try? ask(names, .moment(time), nil)) != nil }
+    var (start, end) = (outputs.times[0], outputs.times[outputs.times.count - 1])
+    if firstDay.start == start || isKnown(at: firstDay.start) {
+      start = min(firstDay.start, runStart)
     }
-    let covered = start...max(runEnd, outputs.times[outputs.times.count - 1])
+    if end < min(lastDay.end, runEnd), isKnown(at: min(lastDay.end, runEnd)) { end = runEnd }
+    let covered = start...end
     let gaps = outputs.metrics.isEmpty ? outputs.gaps : outputs.gapsOfAnswer
     self.days = days.compactMap { Day($0, covered: covered, gaps: gaps) }
     guard !self.days.isEmpty else { throw outside }
