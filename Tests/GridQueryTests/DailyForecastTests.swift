@@ -358,6 +358,23 @@ struct DailyForecastTests {
     #expect(try days(domain, ["temperature"], ends).days.count == 2)
   }
 
+  // Every quarter until 06:00, then every three hours: 25 values of 10 and five of 20.
+  @Test("of output that is not equally far apart have means over time")
+  func uneven() throws {
+    let hours = (0...24).map { Double($0) / 4 } + (3...8).map { Double($0) * 3 }
+    let index = try TestIndex(
+      hours: hours,
+      TestIndex.Field(.temperature) { _, _, t in t <= 24 ? 10 : 20 },
+      TestIndex.Field(.windDirection) { _, _, t in t <= 24 ? 90 : 180 })
+    let forecast = try days(try index.open(), ["temperature", "wind_direction"], .wholeRun)
+    // 25 quarters of an hour and 5 times three hours: (6.25 · 10 + 15 · 20) / 21.25.
+    let mean = try #require(values(forecast, "temperature", .mean).first)
+    #expect(abs(mean - 362.5 / 21.25) < 1e-9)
+    // East for 6.25 hours and south for 15: atan2(-6.25, 15) on from south.
+    let direction = try #require(values(forecast, "wind_direction", .dominant).first)
+    #expect(abs(direction - (180 - 22.6199)) < 1e-3)
+  }
+
   // Hours 0 to 24, 12 to 36 and 18 to 66, of which the run in the middle alone has the wind.
   @Test("of a store are covered by the runs that have the metrics, not by those around them")
   func stored() throws {

@@ -81,12 +81,13 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case minimum
   /// The highest of the values at the output times.
   case maximum
-  /// The arithmetic mean of the values at the output times.
+  /// The mean of the values at the output times, in which each counts by the time to the nearer of its neighbours: where
+  /// output is equally far apart all count alike.
   case mean
   /// The amount from the start of the day to its end.
   case sum
   /// Of directions, that of the mean wind vector; of other categories, the most frequent one, the lowest of
-  /// equally frequent ones.
+  /// equally frequent ones. Output times count as in a mean.
   case dominant
   /// The highest weather code.
   case mostSevere = "most_severe"
@@ -129,32 +130,50 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .minimum: return values.min() ?? .nan
     case .maximum, .mostSevere: return values.max() ?? .nan
-    case .mean: return values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
+    case .mean:
+      let shares = times.shares
+      return values.isEmpty
+        ? .nan : zip(values, shares).reduce(0) { $0 + $1.0 * $1.1 } / shares.reduce(0, +)
     case .sum: return values.isEmpty ? .nan : values.reduce(0, +)
     case .any:
       return PrecipitationChance.ofAny(zip(times, values).map { ($0, $1) }) ?? .nan
     case .dominant:
+      let shares = times.shares
       return kind == .direction
-        ? Wind.meanDirection(of: values, speeds: weights) : DailyStatistic.mostFrequent(of: values)
+        ? Wind.meanDirection(of: values, speeds: zip(weights, shares).map { $0 * $1 })
+        : DailyStatistic.mostFrequent(of: values, shares)
     }
   }
 
-  private static func mostFrequent(of values: [Double]) -> Double {
+  private static func mostFrequent(of values: [Double], _ shares: [Double]) -> Double {
     // A category has few values, and a sort would be a hundredth of the module that browsers load.
-    var counts: [(value: Double, count: Int)] = []
-    for value in values {
+    var counts: [(value: Double, count: Double)] = []
+    for (value, share) in zip(values, shares) {
       if let known = counts.firstIndex(where: { $0.value == value }) {
-        counts[known].count += 1
+        counts[known].count += share
       } else {
-        counts.append((value, 1))
+        counts.append((value, share))
       }
     }
-    var best = (value: Double.nan, count: 0)
+    var best = (value: Double.nan, count: 0.0)
     for one in counts
     where one.count > best.count || (one.count == best.count && one.value < best.value) {
       best = one
     }
     return best.value
+  }
+}
+
+extension [UTCTime] {
+  /// How much of a day each time stands for, the first one 1: the time to the nearer of its neighbours, so that nothing
+  /// stands for a gap.
+  fileprivate var shares: [Double] {
+    let seconds = indices.map { number in
+      let before = number > 0 ? self[number].seconds(since: self[number - 1]) : .max
+      let after = number + 1 < count ? self[number + 1].seconds(since: self[number]) : .max
+      return Double(Swift.min(before, after))
+    }
+    return seconds.map { $0 / seconds[0] }
   }
 }
 
