@@ -229,8 +229,14 @@ extension PointForecast {
 
   /// The metrics at pressures that miss values for another reason than the times that were told.
   fileprivate func missingAtPressures(besides told: [ForecastNotice]) -> [String] {
-    metrics.filter { series in
-      series.level?.isPressure ?? false && series.values.contains { $0.isNaN }
+    func lacks(_ series: MetricSeries) -> Bool { series.values.contains { $0.isNaN } }
+    return metrics.filter { series in
+      series.level?.isPressure ?? false && lacks(series)
+        // The direction of a calm is missing where the speed is not.
+        && !(series.kind == .direction
+          && metrics.contains {
+            $0.level == series.level && $0.kind != .direction && !lacks($0)
+          })
         && !told.contains {
           ($0.code == .gap || $0.code == .notComputed) && $0.metrics.contains(series.name)
         }

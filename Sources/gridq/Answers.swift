@@ -26,9 +26,9 @@ struct Answers {
     switch source {
     case .indexes(let all): return all
     case .store(let store):
-      let selection = question.selection
+      let (selection, names) = (question.selection, question.names)
       return try ask(store) { snapshot throws(QueryError) in
-        try snapshot.newestDomains(of: selection)
+        try snapshot.newestDomains(of: selection, holding: names)
       }
     }
   }

@@ -46,6 +46,33 @@ struct StationTests {
     return fields
   }
 
+  @Test("of a store are answered with what an older run has and the newest lacks")
+  func ofAnOlderRun() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("store")
+    for (hour, isComplete) in [(0, true), (3, false)] {
+      var file = WRFFile(isComplete: isComplete)
+      file.start += TimeInterval(hour * 3600)
+      try file.write(to: folder.path("wrfout_\(hour)"))
+      let ingested = try Command.gridx.run(
+        ["ingest", folder.path("wrfout_\(hour)"), "--store", store, "-q"])
+      try #require(ingested.status == 0, "\(ingested.errors)")
+    }
+    try Data("name,lat,lon\nhere,38.7,-9.3\n".utf8).write(
+      to: URL(fileURLWithPath: folder.path("list")))
+    for options in [[], ["--daily"]] {
+      let outcome = try Command.gridq.run(
+        [
+          "--store", store, "--points", folder.path("list"), "--metric", "t2,wind_speed", "--time",
+          "2026-11-20T04:00Z", "--format", "csv",
+        ] + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      // 3 and 4 m/s.
+      let row = try #require(outcome.output.split(separator: "\n").last)
+      #expect(row.hasSuffix(",5") || row.contains(",5,5,5"), "\(outcome.output)")
+    }
+  }
+
   @Test(
     "are answered as each is alone, a line of JSON for each",
     arguments: [

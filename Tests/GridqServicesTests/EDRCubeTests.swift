@@ -64,6 +64,12 @@ import Testing
         == (1...3).flatMap { row in (1...2).map { values[row * x.count + $0] } })
     let single = try cube("\(x[2]),\(y[1]),\(x[2]),\(y[1])")
     #expect(try single.values("temperature") == [values[x.count + 2]])
+    // A box between places is the place that is nearest to its middle; one outside the grid has none.
+    let (east, north) = (x[2] - x[1], y[2] - y[1])
+    let between = try cube(
+      "\(x[2] - 0.4 * east),\(y[1] + 0.1 * north),\(x[2] - 0.2 * east),\(y[1] + 0.2 * north)")
+    #expect(try between.values("temperature") == [values[x.count + 2]])
+    #expect(try ask("cube?bbox=20,50,20.01,50.01&parameter-name=temperature").status == 204)
     let turned = try cube("\(x[1] + 360),\(y[1]),\(x[2] + 360),\(y[3])")
     #expect(try turned.values("temperature") == part.values("temperature"))
   }

@@ -236,22 +236,22 @@ import Testing
 
   /// Output each quarter of an hour is told of hour by hour; without cloud there is no symbol of a dry hour,
   /// but its amount.
-  @Test func outputsWithinAnHourAreLeftOut() throws {
+  @Test func outputsWithinAnHourAreToldByWholeHours() throws {
     let run = try ServedRun.frequent.get()
     let rows = try run.ask(
       MetNorwayService(run.settings), "\(Self.path)/complete?\(Self.query)"
     ).object().rows
-    // From 2:15, the last before 2:20.
+    // From 2:00, the last hour before 2:20.
     #expect(
       rows.map { $0["time"] as? String }
-        == [135, 195, 255].map { run.start.adding(seconds: $0 * 60)?.iso8601 })
+        == [120, 180, 240, 300].map { run.start.adding(seconds: $0 * 60)?.iso8601 })
     let codes = try run.lookup(Self.place, [.weatherCode])[0]
     for (number, row) in rows.enumerated() {
       let data = try row.point("data")
       let details = try data.point("instant").point("details")
       // Estimated from the radiation.
       #expect(try (0...100).contains(details.double("cloud_area_fraction")))
-      let first = 9 + 4 * number
+      let first = 8 + 4 * number
       #expect(data.keys.contains("next_1_hours") == (first + 4 <= 20))
       guard first + 4 <= 20 else { continue }
       let hour = try data.point("next_1_hours")

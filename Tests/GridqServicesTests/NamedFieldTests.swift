@@ -155,6 +155,27 @@ struct NamedFieldTests {
     #expect(reflectivity["code"] == nil)
   }
 
+  /// The newest run lacks the field that an older one has.
+  @Test func aDayFollowsByTheNameThatAnOlderRunHas() throws {
+    let field = Metric(
+      named: "REFD_MAX", title: "Radar", standardName: "", unit: .percent, level: .surface,
+      kind: .instant, cellMethod: Metric.temperature.cellMethod, isConstant: false, quantum: 0.5,
+      scale: .linear,
+      valid: -.infinity ... .infinity)
+    let folder = try StoreFolder()
+    try folder.publish(
+      try folder.index(from: 0, hours: 30, value: 7, metrics: [.temperature, field]))
+    try folder.publish(try folder.index(from: 3, value: 1, metrics: [.temperature]))
+    let service = PointService(ServiceSettings(store: try RunStore(opening: folder.path)))
+    let fields = [
+      "lat": "38.75", "lon": "-9.25", "time": "2026-11-20T04:00Z", "metric": "REFD_MAX",
+    ]
+    let object = try withExtendedLifetime(folder) {
+      try ask(service, "/v1/next24", fields).object()
+    }
+    #expect(object["values"] as? [Double] == Array(repeating: 7, count: 24))
+  }
+
   @Test func aDayFollowsByName() throws {
     let service = PointService(settings)
     let fields = lisbon.merging(["time": "2026-11-20T00:00Z"]) { $1 }

@@ -39,10 +39,13 @@ extension StoreSnapshot {
 
   /// The domains of the newest run of a selection that opens, of the model that answers before others; its `failures` say which files did not.
   ///
+  /// - Parameters:
+  ///   - selection: which runs, domains and members count.
+  ///   - names: of metrics; where the run lacks one, the domains of the newest run that has it are among them, too.
   /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
   public func newestDomains(
-    of selection: RunSelection = RunSelection()
+    of selection: RunSelection = RunSelection(), holding names: [String] = []
   ) throws(QueryError) -> Forecasts {
-    try newest(of: selection)
+    try newest(of: selection, holding: names.map { Metric.canonicalName($0) })
   }
 }

@@ -122,7 +122,7 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   /// The statistic of values, none of them missing; NaN where there is none.
   ///
   /// - Parameters:
-  ///   - weights: of directions, the speeds, or one for each.
+  ///   - weights: of wind directions, the speeds; else 1 for each.
   ///   - times: those of the values, in order.
   package func value(
     of values: [Double], weights: [Double], times: [UTCTime], kind: Metric.Kind
@@ -131,28 +131,33 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
     case .minimum: return values.min() ?? .nan
     case .maximum, .mostSevere: return values.max() ?? .nan
     case .mean:
-      let shares = times.shares
-      return values.isEmpty
-        ? .nan : zip(values, shares).reduce(0) { $0 + $1.0 * $1.1 } / shares.reduce(0, +)
+      var (sum, whole) = (0.0, 0.0)
+      for number in values.indices {
+        let share = times.share(of: number)
+        sum += share * values[number]
+        whole += share
+      }
+      return sum / whole
     case .sum: return values.isEmpty ? .nan : values.reduce(0, +)
     case .any:
       return PrecipitationChance.ofAny(zip(times, values).map { ($0, $1) }) ?? .nan
     case .dominant:
-      let shares = times.shares
+      var weights = weights
+      for number in values.indices { weights[number] *= times.share(of: number) }
       return kind == .direction
-        ? Wind.meanDirection(of: values, speeds: zip(weights, shares).map { $0 * $1 })
-        : DailyStatistic.mostFrequent(of: values, shares)
+        ? Wind.meanDirection(of: values, speeds: weights)
+        : DailyStatistic.mostFrequent(of: values, weights)
     }
   }
 
-  private static func mostFrequent(of values: [Double], _ shares: [Double]) -> Double {
+  private static func mostFrequent(of values: [Double], _ weights: [Double]) -> Double {
     // A category has few values, and a sort would be a hundredth of the module that browsers load.
     var counts: [(value: Double, count: Double)] = []
-    for (value, share) in zip(values, shares) {
+    for (value, weight) in zip(values, weights) {
       if let known = counts.firstIndex(where: { $0.value == value }) {
-        counts[known].count += share
+        counts[known].count += weight
       } else {
-        counts.append((value, share))
+        counts.append((value, weight))
       }
     }
     var best = (value: Double.nan, count: 0.0)
@@ -165,15 +170,14 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
 }
 
 extension [UTCTime] {
-  /// How much of a day each time stands for, the first one 1: the time to the nearer of its neighbours, so that nothing
-  /// stands for a gap.
-  fileprivate var shares: [Double] {
-    let seconds = indices.map { number in
-      let before = number > 0 ? self[number].seconds(since: self[number - 1]) : .max
-      let after = number + 1 < count ? self[number + 1].seconds(since: self[number]) : .max
-      return Double(Swift.min(before, after))
+  /// How many seconds of a day a time stands for: those to the nearer of its neighbours, so that none stands for a gap.
+  fileprivate func share(of number: Int) -> Double {
+    var seconds = Int64.max
+    if number > 0 { seconds = self[number].seconds(since: self[number - 1]) }
+    if number + 1 < count {
+      seconds = Swift.min(seconds, self[number + 1].seconds(since: self[number]))
     }
-    return seconds.map { $0 / seconds[0] }
+    return Double(seconds)
   }
 }
 

@@ -6,10 +6,22 @@ extension StoreFiles {
   /// files did not.
   ///
   /// - Throws: `.noRun` when the selection is empty; `.index` when no file opens, or not one of many.
-  package func newest(of selection: RunSelection) throws(QueryError) -> Forecasts {
+  ///
+  /// - Parameter names: of metrics; where the run lacks one, also the domains of the newest run that has it.
+  package func newest(
+    of selection: RunSelection, holding names: [String] = []
+  ) throws(QueryError) -> Forecasts {
     var opened = OpenedFiles()
-    for run in manifest.runsByModel(of: selection) where opened.domains.isEmpty {
+    let runs = manifest.runsByModel(of: selection)
+    for run in runs where opened.domains.isEmpty {
       for file in run.files where selection.contains(file) { try open(file, of: run, &opened) }
+    }
+    for name in names {
+      for run in runs where !opened.domains.contains(where: { $0.answers(name) }) {
+        for file in run.files where selection.contains(file) && file.metrics.contains(name) {
+          try open(file, of: run, &opened)
+        }
+      }
     }
     return try forecasts(opened, of: selection)
   }

@@ -27,8 +27,9 @@ struct DarkSkyAnswer {
     .precipitation, .snowfall, .graupel, .precipitationProbability, .weatherCode, .cloudCover,
     .visibility, .temperature,
   ]
-  /// The longest output interval that can tell of minutes: each has the mean rate of its interval.
-  static let longestInterval: Int64 = 3600
+  /// The longest output interval that can tell of minutes, each of which has the mean rate of its interval: an hour, and
+  /// what an adaptive time step may be late.
+  static let longestInterval: Int64 = 3900
   static let minutes = 61
 
   init(
@@ -48,7 +49,7 @@ struct DarkSkyAnswer {
       of: snapshot, at: point, now: now, step: 3600,
       metrics: instants + known.filter { $0 == .weatherCode }, ozone: ozone)
     let today = request.zone.day(containing: now)
-    let start = request.isOfDay ? today.start : now.floored(to: 3600)
+    let start = request.isOfDay ? today.start : TimeGrid.floor(now, to: 3600)
     let count = request.isOfDay ? Int(today.seconds / 3600) : request.isExtended ? 169 : 49
     hours = try DarkSkyAnswer.inside { () throws(QueryError) in
       try PlaceWeather(
@@ -134,7 +135,7 @@ extension DarkSkyAnswer {
   /// cover all of them.
   var nextMinutes: [(time: UTCTime, interval: OutputIntervals.Interval)]? {
     guard !request.isOfDay else { return nil }
-    let start = request.time.floored(to: 60)
+    let start = TimeGrid.floor(request.time, to: 60)
     var minutes: [(time: UTCTime, interval: OutputIntervals.Interval)] = []
     for minute in 0..<DarkSkyAnswer.minutes {
       guard let time = start.adding(seconds: Int64(minute) * 60),
@@ -144,13 +145,5 @@ extension DarkSkyAnswer {
       minutes.append((time, interval))
     }
     return minutes
-  }
-}
-
-extension UTCTime {
-  /// The last moment up to this one that is a whole number of `seconds` after midnight.
-  fileprivate func floored(to seconds: Int64) -> UTCTime {
-    let rest = secondsSince1970 % seconds
-    return adding(seconds: -(rest < 0 ? rest + seconds : rest)) ?? self
   }
 }

@@ -118,11 +118,14 @@ struct Lattice {
   ) -> [Double] {
     // Half a unit for what rounding to four decimals has moved.
     let range = (low * 1e4 - 0.5)...(max(low, high) * 1e4 + 0.5)
-    var numbers: [Double] = []
-    for line in 0..<count {
-      let units = Double(first + line * step)
-      if range.contains(units) { numbers.append(units / 1e4) }
+    let lines = (0..<count).map { Double(first + $0 * step) }
+    let inside = lines.filter(range.contains)
+    guard inside.isEmpty, range.lowerBound >= lines[0], range.upperBound <= lines[count - 1] else {
+      return inside.map { $0 / 1e4 }
     }
-    return numbers
+    // Between two lines: the one that is nearest to the middle.
+    let middle = (range.lowerBound + range.upperBound) / 2
+    let number = Int(((middle - lines[0]) / Double(step)).rounded())
+    return [lines[min(max(number, 0), count - 1)] / 1e4]
   }
 }

@@ -27,7 +27,7 @@ extension LocationForecast {
           }
         }
         json.objects("timeseries", rows) { json, row in
-          json.time("time", outputs.times[row])
+          json.time("time", times[row])
           json.object("data") { write(row, to: &$0) }
         }
       }
@@ -79,7 +79,7 @@ extension LocationForecast {
   /// The UV index as it would be without clouds, to a tenth.
   private func clearSkyIndex(_ row: Int) -> Double {
     let index = UVIndex.estimate(
-      at: request.point, time: outputs.times[row], elevation: altitude.map(Double.init) ?? .nan,
+      at: request.point, time: times[row], elevation: altitude.map(Double.init) ?? .nan,
       ozone: ozone)
     return (index * 10).rounded() / 10
   }

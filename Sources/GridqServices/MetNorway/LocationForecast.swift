@@ -3,7 +3,7 @@ import GridqGeometry
 import GridqLookup
 import GridqMetrics
 
-/// What is answered: output times an hour apart or more, and what the periods after them bring.
+/// What is answered: whole hours at which there is output or which are nearest to it, and what the periods after them bring.
 struct LocationForecast {
   enum Form: String, CaseIterable, CustomStringConvertible {
     case compact
@@ -15,11 +15,15 @@ struct LocationForecast {
   let form: Form
   let request: LocationRequest
   let ozone: Double?
-  /// Output times from the last one before now on.
+  /// At output times around now.
   let outputs: PointForecast
-  /// Its rows that are told of.
+  /// The output times, and the hours between them that are told of.
+  let times: [UTCTime]
+  /// For each of these, the values of a metric; NaN where missing.
+  private let columns: [String: [Double]]
+  /// The numbers of the times that are told of.
   let rows: [Int]
-  /// The amounts over a period that ends at an output time, by the hours of the period.
+  /// The amounts over a period that ends at one of the times, by the hours of the period.
   private let amounts: [Int: [UTCTime: Double]]
   /// When the newest of the runs that answer was published.
   let updated: UTCTime
@@ -61,11 +65,13 @@ struct LocationForecast {
             elevation: elevation))
       }
     }
+    var altitude = request.altitude.map(Double.init)
     let outputs: PointForecast
     do throws(QueryError) {
-      outputs = try ask(request.altitude.map(Double.init))
+      outputs = try ask(altitude)
     } catch .absentMetric(Metric.elevation.name, _) {
       // Nothing can be adjusted; the answer then names no height.
+      altitude = nil
       outputs = try ask(nil)
     }
     self.outputs = outputs
@@ -73,22 +79,57 @@ struct LocationForecast {
       throw .outsideRun(
         asked: "at \(now)", first: outputs.times.first ?? start, last: outputs.times.last ?? now)
     }
-    rows = LocationForecast.rows(of: outputs, from: outputs.times.last { $0 <= now } ?? first)
-    var amounts: [Int: [UTCTime: Double]] = [:]
-    var notices = outputs.notices.filter { $0.code != .cut }
-    for hours in LocationForecast.periods where hours < 12 {
-      let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
-        try snapshot.forecast(
+    let hours = LocationForecast.hours(of: outputs)
+    var parts = outputs.times.enumerated().map { (time: $1, answer: outputs, row: $0) }
+    var between: [UTCTime] = []
+    for hour in hours.subtracting(outputs.times).sorted() {
+      do throws(QueryError) {
+        let answer = try snapshot.forecast(
           ForecastQuestion(
-            at: request.point, named: metrics.map(\.name),
-            times: .span(from: outputs.times[0], through: end), sumsOver: Int64(hours) * 3600))
+            at: request.point, named: outputs.metrics.map(\.name), times: .moment(hour),
+            elevation: altitude))
+        parts.append((hour, answer, 0))
+        between.append(hour)
+      } catch .outsideRun {
+        // Between two runs.
       }
-      for (timeNumber, time) in sums.times.enumerated() {
-        amounts[hours, default: [:]][time] = sums.metrics.first?[timeNumber]
+    }
+    parts.sort { $0.time < $1.time }
+    times = parts.map(\.time)
+    var columns: [String: [Double]] = [:]
+    for (number, part) in parts.enumerated() {
+      for series in part.answer.metrics {
+        columns[series.name, default: Array(repeating: .nan, count: parts.count)][number] =
+          series[part.row] ?? .nan
       }
-      for notice in sums.notices
+    }
+    self.columns = columns
+    let begin = hours.filter { $0 <= now }.max() ?? first
+    rows = parts.indices.filter { number in
+      parts[number].time >= begin && hours.contains(parts[number].time)
+        && columns.contains { $0.value[number].isFinite }
+    }
+    var amounts: [Int: [UTCTime: Double]] = [:]
+    var notices: [ForecastNotice] = []
+    func note(_ answer: PointForecast) {
+      for notice in answer.notices
       where notice.code != .sumHours && notice.code != .cut && !notices.contains(notice) {
         notices.append(notice)
+      }
+    }
+    for part in parts where part.row == 0 { note(part.answer) }
+    for hours in LocationForecast.periods where hours < 12 {
+      for times in [.span(from: first, through: end)] + between.map({ TimeSelection.moment($0) }) {
+        let sums = try [Metric.precipitation].asked { metrics throws(QueryError) in
+          try snapshot.forecast(
+            ForecastQuestion(
+              at: request.point, named: metrics.map(\.name), times: times,
+              sumsOver: Int64(hours) * 3600))
+        }
+        for (timeNumber, time) in sums.times.enumerated() {
+          amounts[hours, default: [:]][time] = sums.metrics.first?[timeNumber]
+        }
+        note(sums)
       }
     }
     self.amounts = amounts
@@ -99,8 +140,8 @@ struct LocationForecast {
     }
     updated = published.map(\.published).max() ?? snapshot.manifest.written
     // A new state of the store may change the answer, and so does the time at which it begins.
-    let begin = rows.first.map { outputs.times[$0] } ?? now
-    let modified = max(snapshot.manifest.written, min(begin, now))
+    let modified = max(
+      snapshot.manifest.written, min(rows.first.map { parts[$0].time } ?? now, now))
     // Another state may follow in the same second: a client that sends this date then is never current.
     let isSettled = StoreVersion(snapshot.manifest).isSettled(at: now)
     lastModified = isSettled ? modified : modified.adding(seconds: -1) ?? modified
@@ -108,35 +149,36 @@ struct LocationForecast {
 
   var sources: [ForecastSource] { outputs.sources }
 
-  /// From `start` on, rows that are an hour apart or more and have values.
-  private static func rows(of outputs: PointForecast, from start: UTCTime) -> [Int] {
-    var rows: [Int] = []
-    var next = start
-    for (row, time) in outputs.times.enumerated() where time >= next {
-      guard outputs.metrics.contains(where: { $0[row] != nil }) else { continue }
-      rows.append(row)
-      next = time.adding(seconds: 3600) ?? time
+  /// The hours that are nearest to output with values, as far as there is output around them: clients ask for whole hours,
+  /// which output of an adaptive time step misses by seconds. Where there are none, the output times.
+  private static func hours(of outputs: PointForecast) -> Set<UTCTime> {
+    guard let first = outputs.times.first, let last = outputs.times.last else { return [] }
+    var hours: Set<UTCTime> = []
+    for (row, time) in outputs.times.enumerated()
+    where outputs.metrics.contains(where: { $0[row] != nil }) {
+      if let later = time.adding(seconds: 1800) { hours.insert(TimeGrid.floor(later, to: 3600)) }
     }
-    return rows
+    hours = hours.filter { $0 >= first && $0 <= last }
+    return hours.isEmpty ? Set(outputs.times) : hours
   }
 
   /// When the next output time begins the answer, or sooner.
   func expires(now: UTCTime) -> UTCTime {
-    let next = rows.lazy.map { outputs.times[$0] }.first { $0 > now }
+    let next = rows.lazy.map { times[$0] }.first { $0 > now }
     let latest = now.adding(seconds: LocationForecast.longestLife) ?? now
     return min(next ?? latest, latest)
   }
 
   func value(_ metric: Metric, _ row: Int) -> Double? {
-    outputs.metrics.first { $0.name == metric.name }?[row]
+    columns[metric.name].flatMap { $0[row].isFinite ? $0[row] : nil }
   }
 
   /// What the hours after a row bring; nil where the runs end before, where output times are further apart, and
   /// where neither an amount nor the weather is known.
   func period(after row: Int, hours: Int) -> Period? {
-    let start = outputs.times[row]
+    let start = times[row]
     guard let end = start.adding(seconds: Int64(hours) * 3600),
-      let last = outputs.times[row...].firstIndex(where: { $0 >= end }), outputs.times[last] == end
+      let last = times[row...].firstIndex(where: { $0 >= end }), times[last] == end
     else { return nil }
     let within = row + 1...last
     let codes = within.compactMap {
@@ -155,7 +197,7 @@ struct LocationForecast {
       symbol: symbol,
       precipitation: amounts[hours]?[end],
       probability: PrecipitationChance.ofAny(
-        within.map { (outputs.times[$0], value(.precipitationProbability, $0)) }),
+        within.map { (times[$0], value(.precipitationProbability, $0)) }),
       lowest: temperatures.min(), highest: temperatures.max())
   }
 
@@ -163,7 +205,7 @@ struct LocationForecast {
   private func sky(in rows: ClosedRange<Int>) -> WeatherCode? {
     func mean(_ metric: Metric) -> Double? {
       let known = rows.compactMap { row in
-        value(metric, row).map { (time: outputs.times[row], value: $0) }
+        value(metric, row).map { (time: times[row], value: $0) }
       }
       guard known.count == rows.count, let first = known.first, let last = known.last else {
         return nil

@@ -35,7 +35,7 @@ struct TimeGrid: Hashable {
 
   /// The last moment at or before `time` that is a whole number of steps from midnight by clocks `offset` seconds
   /// east of UTC.
-  static func floor(_ time: UTCTime, to step: Int64, offset: Int64) -> UTCTime {
+  static func floor(_ time: UTCTime, to step: Int64, offset: Int64 = 0) -> UTCTime {
     let clock = time.secondsSince1970 + offset
     return UTCTime(secondsSince1970: clock - (clock % step + step) % step - offset)
   }

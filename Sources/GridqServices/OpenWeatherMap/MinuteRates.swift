@@ -7,8 +7,9 @@ import GridqMetrics
 struct MinuteRates {
   /// mm/h from each time on, a minute apart.
   let rates: [(time: UTCTime, rate: Double)]
-  /// Seconds of an output interval above which it says nothing about its minutes.
-  private static let longestInterval: Int64 = 900
+  /// Seconds of an output interval above which it says nothing about its minutes: a quarter of an hour, and what an
+  /// adaptive time step may be late.
+  private static let longestInterval: Int64 = 975
 
   /// Nil where an output interval is longer than a quarter of an hour, or the amount is not known for all minutes.
   init?(of snapshot: StoreSnapshot, at point: LatLon, from now: UTCTime) throws(QueryError) {

@@ -44,13 +44,13 @@ extension PointService {
 
 extension PointService {
   /// The metric that a number or a name means: apps share numbers with the service, or names. One that is not in the
-  /// table is found by its name, as the newest run has it.
+  /// table is found by its name, as the newest run that holds it has it.
   private static func metric(
     _ name: String, in snapshot: StoreSnapshot
   ) throws(QueryError) -> Metric {
     let numbered = UInt16(name).flatMap { code in Metric.all.first { $0.code == code } }
     if let metric = numbered ?? Metric.named(name) { return metric }
-    let metrics = (try? snapshot.newestDomains().metrics) ?? []
+    let metrics = (try? snapshot.newestDomains(holding: [name]).metrics) ?? []
     guard let found = metrics.first(where: { $0.name == name }) else {
       throw .unknownMetric(
         name: name, suggestion: Metric.suggestion(for: name, besides: metrics.map(\.name)))

@@ -158,7 +158,7 @@ extension PointRequest {
   private func csv(
     _ found: [FoundPoint], of snapshot: StoreSnapshot
   ) throws(QueryError) -> [UInt8] {
-    let domains = try snapshot.newestDomains(of: question.selection)
+    let domains = try snapshot.newestDomains(of: question.selection, holding: question.names)
     var columns = StationColumn.all(
       named: question.isOfAll
         ? domains.metrics.filter { $0.isAmongAll(for: question.panel) }.map(\.name)

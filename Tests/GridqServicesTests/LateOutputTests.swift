@@ -1,0 +1,72 @@
+import Foundation
+import GridQuery
+import GridqMetrics
+import GridqServices
+import GridqTestSupport
+import Testing
+
+/// A run whose output is some seconds late, as with an adaptive time step: each hour an hour warmer, and a millimetre of
+/// rain in it.
+@Suite struct LateOutputTests {
+  private static let seconds: [Double] = [0, 12, 37, 3, 49, 20, 5, 41, 0, 18, 33, 2, 27]
+
+  private let folder: StoreFolder
+  private var settings: ServiceSettings {
+    get throws { ServiceSettings(store: try RunStore(opening: folder.path)) }
+  }
+
+  init() throws {
+    let hours = Self.seconds.enumerated().map { Double($0) + $1 / 3600 }
+    let index = try TestIndex(
+      hours: hours,
+      TestIndex.Field(.temperature) { _, _, t in hours[t] },
+      TestIndex.Field(.cloudCover) { _, _, _ in 100 },
+      TestIndex.Field(.precipitation) { _, _, t in hours[t] })
+    folder = try StoreFolder()
+    let path = folder.scratch.path("late.gridx")
+    try index.write(to: path)
+    try folder.publish(path)
+  }
+
+  private func ask(_ service: some ForecastService, _ target: String) throws -> [String: Any] {
+    let sides = target.split(separator: "?", maxSplits: 1)
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, String(sides[0]), among: service.routes))
+    let response = route.respond(
+      ServiceRequest(
+        captures: captures, query: try QueryFields(sides[1]), now: TestIndex.hour(2.5)))
+    try #require(response.status == 200, "\(response.text)")
+    return try response.object()
+  }
+
+  /// MET Norway's clients draw whole hours, and fill hours without an amount with that of a longer period.
+  @Test func rowsAreWholeHoursWithAmounts() throws {
+    let answer = try ask(
+      MetNorwayService(settings), "/weatherapi/locationforecast/2.0/compact?lat=40.1&lon=-9.8")
+    let rows = try #require(try answer.point("properties")["timeseries"] as? [[String: Any]])
+    #expect(
+      rows.map { $0["time"] as? String } == (2...12).map { TestIndex.hour(Double($0)).iso8601 })
+    for (number, row) in rows.enumerated() {
+      let data = try row.point("data")
+      let hour = Double(number + 2)
+      // Temperatures are linear in time, and known to 0.05 at both ends.
+      let details = try data.point("instant").point("details")
+      #expect(abs(try details.double("air_temperature") - hour) <= 0.051)
+      for length in [1, 6] {
+        let isWithin = number + 2 + length <= 12
+        #expect(data.keys.contains("next_\(length)_hours") == isWithin)
+        guard isWithin else { continue }
+        let period = try data.point("next_\(length)_hours")
+        let amount = try period.point("details").double("precipitation_amount")
+        // The difference of two totals, each to 0.0025 mm, rounded to 0.001.
+        #expect(abs(amount - Double(length)) <= 0.0056)
+        #expect(try period.point("summary")["symbol_code"] != nil)
+      }
+    }
+  }
+
+  @Test func minutesAreThere() throws {
+    let answer = try ask(DarkSkyService(settings), "/forecast/key/40.1,-9.8?exclude=daily")
+    #expect(try (answer.point("minutely")["data"] as? [Any])?.count == 61)
+  }
+}
