@@ -15,7 +15,9 @@ struct CommandPath {
     var command = root
     for word in words {
       let subcommands = command.configuration.subcommands
-      guard !subcommands.isEmpty, !word.hasPrefix("-"), word != "help" else { return }
+      guard !subcommands.isEmpty, !word.hasPrefix("-") else { return }
+      // 'gridx help build'
+      if word == "help" { continue }
       guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
         unknown = word
         known = subcommands.compactMap { $0.configuration.commandName }

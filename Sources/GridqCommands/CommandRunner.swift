@@ -57,7 +57,13 @@ public enum CommandRunner {
     }
     // Everything was reported already.
     if let code = error as? ExitCode { return ExitStatus(rawValue: code.rawValue) ?? .internal }
-    if command.exitCode(for: error) == .success {
+    let isHelp = command.exitCode(for: error) == .success
+    // Of a command that there is not, the parser gives the help of all.
+    let asked = PathText.arguments.dropFirst()
+    let isOfNone =
+      asked.first == "help"
+      && CommandPath(from: command, calledAs: Console.commandName, words: asked).unknown != nil
+    if isHelp, !isOfNone {
       do {
         try Console.write(command.fullMessage(for: error) + "\n")
         return .ok
@@ -65,7 +71,7 @@ public enum CommandRunner {
         return report(error, from: command)
       }
     }
-    guard command.exitCode(for: error) == .validationFailure else {
+    guard isHelp || command.exitCode(for: error) == .validationFailure else {
       Console.note("internal error: \(error); please report it", .error)
       return .internal
     }

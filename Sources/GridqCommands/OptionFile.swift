@@ -13,7 +13,10 @@ public enum OptionFile {
     at path: String, option: String, mebibytes: Int, mayBeStandardInput: Bool = false
   ) throws -> [UInt8] {
     let isInput = mayBeStandardInput && path == "-"
-    guard let file = isInput ? fdopen(STDIN_FILENO, "r") : fopen(path, "r") else {
+    guard
+      let file = isInput
+        ? fdopen(STDIN_FILENO, "r") : PathText.withBytes(of: path, { fopen($0, "r") })
+    else {
       let reason = errno
       throw CommandError(
         reason == ENOENT ? .noInput : .inputOutput, "\(option) \(path): \(systemErrorText(reason))")

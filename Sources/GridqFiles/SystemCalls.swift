@@ -111,9 +111,7 @@ package enum FolderListing {
 
   /// All names but `.` and `..`, in no order; nil when the folder cannot be read.
   package static func names(in folder: String) -> [String]? {
-    let descriptor = unsafe PathText.withBytes(of: folder) { folder in
-      uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    }
+    let descriptor = uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     guard let stream = unsafe fdopendir(descriptor) else {
       let reason = errno

@@ -29,10 +29,21 @@ public struct RunDemands: Sendable {
     }
   }
 
-  /// Runs that are finished, and lack a domain, are too short, or lack output in the middle.
+  /// Runs that are finished, and lack a domain, are too short, or lack output in the middle; and domains without one of
+  /// which the newest is not written any more.
   public func short(in manifest: StoreManifest, now: UTCTime) -> [StoreCheck.Finding] {
     guard let expected else { return [] }
-    var findings: [StoreCheck.Finding] = []
+    var findings: [StoreCheck.Finding] = RunDemands.domains(of: manifest).compactMap { domain in
+      guard let newest = domain.runs.first, !domain.runs.contains(where: \.isFinished),
+        expected.seconds(of: newest.run, domain: domain.domain) != nil, newest.isLeft(at: now)
+      else { return nil }
+      return StoreCheck.Finding(
+        severity: .error,
+        text: "\(domain.name): no run is finished; to the newest, from"
+          + " \(newest.run.initialisation), nothing has been added for"
+          + " \(DurationText.age(seconds: now.seconds(since: newest.published)))",
+        remedy: "see whether the model has failed; ingest its files when it has finished")
+    }
     for model in ListText.once(manifest.runs.map(\.run.model)) {
       guard let run = manifest.runs.first(where: { $0.run.model == model && $0.isFinished })
       else { continue }
@@ -93,4 +104,9 @@ public struct RunDemands: Sendable {
 
 extension StoreManifest.Run {
   fileprivate var isFinished: Bool { if case .partial = state { false } else { true } }
+
+  /// Whether it has ended in the middle, as it seems: nothing was added for six hours.
+  func isLeft(at now: UTCTime) -> Bool {
+    !isFinished && now.seconds(since: published) > 6 * 3600
+  }
 }

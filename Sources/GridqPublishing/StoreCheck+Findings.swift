@@ -43,7 +43,7 @@ extension StoreCheck {
           add(.error, "\(fault)", again)
         }
       }
-      if case .partial(let through) = run.state, now.seconds(since: run.published) > 6 * 3600 {
+      if case .partial(let through) = run.state, run.isLeft(at: now) {
         add(
           .warning,
           "the run of \(run.run.initialisation) ends at \(through), and nothing has been added for"
@@ -199,7 +199,7 @@ extension StoreCheck {
           remedy: "only the user that ingests needs to: run doctor as that user"))
     }
     var system = statvfs()
-    if statvfs(folder, &system) == 0 {
+    if PathText.withBytes(of: folder, { unsafe statvfs($0, &system) }) == 0 {
       let (product, isOver) = Int(clamping: system.f_bavail).multipliedReportingOverflow(
         by: Int(clamping: system.f_frsize))
       let free = isOver ? .max : product

@@ -21,6 +21,7 @@ final class StoreLock {
     let deadline = ContinuousClock.now + .seconds(waitSeconds)
     // One more attempt, because a look at who has it takes it for a moment.
     var attempts = 2
+    var removals = 0
     while true {
       let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
       guard opened >= 0 else {
@@ -36,6 +37,10 @@ final class StoreLock {
           return
         }
         close(opened)
+        removals += 1
+        guard removals < 100 else {
+          throw .index(.cannotCreate(path: path, reason: "it is removed again and again"))
+        }
         continue
       }
       let reason = errno

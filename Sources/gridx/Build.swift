@@ -54,7 +54,13 @@ struct Build: ParsableCommand {
     var build = try options.build(of: inputs, output: output)
     build.labels.generation = generation
     try OutputPath.check(output)
-    let report = try self.report.map { try ReportFile($0, inputs: inputs, index: output) }
+    for path in options.namedFiles where try FilePlace(path) == FilePlace(output) {
+      throw CommandError(
+        .usage, "\(output): is read and would be replaced; name another file with --output")
+    }
+    let report = try self.report.map {
+      try ReportFile($0, inputs: inputs + options.namedFiles, index: output)
+    }
     BuildOptions.prepareProcess(reading: inputs, by: options.resources.reader)
     var bar = ProgressBar("building")
     let summary: BuildSummary

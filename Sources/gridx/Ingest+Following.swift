@@ -27,7 +27,7 @@ extension Ingest {
   /// Writes the file of metrics; that it fails does not end the following.
   private func write(metricsOf outcome: RunIngest.Outcome, began: UTCTime) {
     guard let metricsFile else { return }
-    do throws(TileIndexError) {
+    do {
       try MetricsFile(path: metricsFile, began: began).write(
         outcome, status: .ok, shortfalls: StoreCheck(store.store).shortfalls, now: .now)
     } catch {

@@ -68,6 +68,7 @@ struct Ingest: ParsableCommand {
   func run() throws {
     let began = UTCTime.now
     let patience = try patience()
+    try metricsFile.map { try MetricsFile(path: $0, began: began).check() }
     var outcome: RunIngest.Outcome?
     var failure: (any ExitStatusProviding)?
     var unpublished: [UnpublishedRun] = []

@@ -4,6 +4,7 @@ import GridqCommands
 import GridqFiles
 import GridqMetrics
 import GridqPublishing
+import GridqSystem
 
 /// What an ingest did, as a file of metrics in Prometheus' text format 0.0.4, for the textfile collector of its
 /// node exporter.
@@ -12,6 +13,19 @@ struct MetricsFile {
 
   let path: String
   let began: UTCTime
+
+  /// Refuses a path where there is a file that no ingest has written: model output, say, or a part of a store.
+  func check() throws(CommandError) {
+    let begin = Array("# HELP \(MetricsFile.prefix)".utf8)
+    guard let status = fileStatus(of: path), status.isFile, status.st_size > 0 else { return }
+    let chunks = try? FileChunks(path)
+    guard let found = try? chunks?.next(atMost: begin.count), found == begin else {
+      throw CommandError(
+        .usage,
+        "--metrics-file \(path): is a file of something else and would be replaced; name another file"
+      )
+    }
+  }
 
   /// Writes the file; it appears whole.
   ///
@@ -26,7 +40,9 @@ struct MetricsFile {
   func write(
     _ outcome: RunIngest.Outcome?, status: ExitStatus, waiting: [UnpublishedRun] = [],
     shortfalls: [RunShortfall] = [], now: UTCTime
-  ) throws(TileIndexError) {
+  ) throws {
+    // Again: the work took time.
+    try check()
     var text = ""
     func add(_ name: String, _ help: String, _ samples: [Sample]) {
       guard !samples.isEmpty else { return }

@@ -343,6 +343,32 @@ struct IngestReportTests {
     return samples
   }
 
+  /// As of a line of cron in which a name is missing.
+  @Test("replaces no file by metrics or a report that it was not made for")
+  func otherFiles() throws {
+    let (fields, attributes) = (folder.path("fields.conf"), folder.path("attributes.json"))
+    try Data("SWDOWN: name=sw, step=1\n".utf8).write(to: URL(fileURLWithPath: fields))
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: attributes))
+    let ingest = ["ingest", indexes.model, "--store", store, "-q"]
+    try #require(try Command.gridx.run(ingest).status == 0)
+    let manifest = "\(store)/manifest.json"
+    for path in [indexes.model, manifest, indexes.d01, fields] {
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let outcome = try Command.gridx.run(ingest + ["--metrics-file", path])
+      #expect(outcome.status == 64 && outcome.errors.contains("would be replaced"), "\(outcome)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+    let build = ["build", indexes.model, "-q", "--fields", fields, "--attributes", attributes]
+    for path in [fields, attributes] {
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      for options in [["-o", path], ["-o", folder.path("x.gridx"), "--report", path]] {
+        let outcome = try Command.gridx.run(build + options)
+        #expect(outcome.status == 64 && outcome.errors.contains("would be replaced"), "\(outcome)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      }
+    }
+  }
+
   @Test("leaves metrics for Prometheus, of a success and of a failure")
   func metricsFile() throws {
     let path = folder.path("gridq.prom")

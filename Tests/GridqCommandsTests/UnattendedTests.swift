@@ -261,6 +261,28 @@ struct UnattendedTests {
       #expect(refused.status == 66 && refused.errors.contains(#"\xE9"#), "\(refused.errors)")
     }
 
+    @Test("keeps a store, an index and a report whose names have any bytes")
+    func bytesOfOutputs() throws {
+      try WRFFile(times: 2).write(to: input)
+      let script =
+        #"cd "$0" && s=$(printf 'store\351') && x=$(printf 'x\351.gridx') && "$2" ingest "$1" --store "$s" -q "#
+        + #"&& "$2" prune --store "$s" --keep-runs 3 -q && "$2" verify --store "$s" && "$2" doctor --store "$s" "#
+        + #"&& "$2" build "$1" -o "$x" --report "$x.json" -q && "$2" verify "$x" "#
+        + #"&& "$3" --index "$x" --lat 38.7 --lon -9.3 --metric t2 --time 2026-11-20T01:00Z --format csv "#
+        + #"&& "$3" --store "$s" --lat 38.7 --lon -9.3 --metric t2 --time 2026-11-20T01:00Z --format csv && LC_ALL=C ls -b"#
+      let outcome = try Running(
+        "/bin/sh",
+        ["-c", script, folder.path(""), input, Command.gridx.path, Command.gridq.path]
+      ).wait()
+      #expect(outcome.status == 0, "\(outcome)")
+      // 10 + 1 + 0.5 · 2 + 0.1 · 2, from the index and from the store.
+      #expect(outcome.output.components(separatedBy: ",12.2\n").count == 3, "\(outcome.output)")
+      // Nothing was made under the bytes of the text.
+      #expect(
+        outcome.output.contains(#"store\351"#) && !outcome.output.contains(#"\364\217"#),
+        "\(outcome.output)")
+    }
+
     @Test("says who changes the store, and doctor when that takes too long")
     func frozen() throws {
       try WRFFile(times: 2).write(to: input)

@@ -202,6 +202,10 @@ struct UsageTests {
         ["buld", "x", "--output", "y"],
         "there is no command 'buld', only build, ingest, publish, runs, drop, prune, settings, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
       ),
+      Mistake(
+        ["help", "buld"],
+        "there is no command 'buld', only build, ingest, publish, runs, drop, prune, settings, mirror, site, doctor, list, info, verify, export or extract; see 'gridx --help'"
+      ),
       Mistake(["--foo"], "unknown option '--foo'; see 'gridx --help'"),
       Mistake(["build"], "missing expected argument '<input> ...'; see 'gridx build --help'"),
       Mistake(

@@ -292,6 +292,20 @@ struct StorePublisherTests {
     #expect(try found("d01=6,d03=6").count == 2)
   }
 
+  @Test("a doctor that expects hours is not content with a run that was left in the middle")
+  func noRunIsFinished() throws {
+    try folder.publish(try folder.index(from: 0, hours: 3, value: 1))
+    var manifest = try folder.manifest()
+    manifest.runs[0].state = .partial(through: TestIndex.hour(3))
+    let demands = RunDemands(mostAge: nil, expected: try ExpectedHours(["6"]))
+    #expect(demands.short(in: manifest, now: TestIndex.hour(106)).isEmpty)
+    let found = demands.short(in: manifest, now: TestIndex.hour(107)).map(\.text)
+    #expect(
+      found == [
+        "wrf d01: no run is finished; to the newest, from 2026-11-20T00:00:00Z, nothing has been added for 7 h"
+      ])
+  }
+
   @Test("has runs that start in the future found by a doctor")
   func future() throws {
     try folder.publish(try folder.index(from: 6, value: 1))

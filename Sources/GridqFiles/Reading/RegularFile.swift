@@ -11,7 +11,7 @@ final class RegularFile {
   /// - Throws: `.notFound`; `.unreadable`, also for what is not a regular file.
   init(opening path: String) throws(TileIndexError) {
     // Opens a named pipe without waiting for its other end; it is refused after that.
-    let opened = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let opened = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard opened >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
       throw .unreadable(path: path, reason: systemErrorText(errno))

@@ -35,7 +35,7 @@ package enum AbandonedFiles {
 
   /// The first bytes of a file; nil when it has fewer.
   private static func start(of path: String, count: Int) -> [UInt8]? {
-    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -73,10 +73,10 @@ package enum AbandonedFiles {
       let path = "\(folder)/\(name)"
       // Opened for writing, because a lock over NFS needs that.
       let descriptor = uninterrupted {
-        unsafe open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
       }
       guard descriptor >= 0 else { continue }
-      if isAbandoned(descriptor, name: name) { unsafe unlink(path) }
+      if isAbandoned(descriptor, name: name) { unlink(path) }
       close(descriptor)
     }
     return names

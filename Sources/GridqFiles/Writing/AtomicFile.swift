@@ -63,7 +63,7 @@ import GridqSystem
     temporaryPath = "\(folder)/\(AbandonedFiles.newName())"
     // Before the file is there, so that no signal finds it unregistered.
     unsafe registration = TemporaryFile.ofProcess.register(temporaryPath)
-    descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return false }
     // On a file system without locks, the file counts as abandoned only after a day.
     _ = uninterrupted { flock(descriptor, LOCK_EX) }
@@ -71,7 +71,7 @@ import GridqSystem
       Ownership.inherit(descriptor, from: folder)
       return true
     }
-    unsafe unlink(temporaryPath)
+    unlink(temporaryPath)
     close(descriptor)
     descriptor = -1
     errno = ENOENT
@@ -112,7 +112,7 @@ import GridqSystem
     }
     let folder = try openedFolder(AtomicFile.split(path).folder, of: path)
     defer { if folder >= 0 { close(folder) } }
-    if uninterrupted({ unsafe rename(temporaryPath, path) }) != 0 {
+    if uninterrupted({ rename(temporaryPath, path) }) != 0 {
       let reason = errno
       if reason == EXDEV { return try publishCopy(as: path) }
       // Over a network, a rename may succeed and its reply be lost.
@@ -142,7 +142,7 @@ import GridqSystem
   private func openedFolder(
     _ folder: String, of path: String
   ) throws(TileIndexError) -> Int32 {
-    let opened = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let opened = uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened < 0, errno != EACCES, errno != EPERM else { return opened }
     throw failure(errno, at: path)
   }
@@ -155,7 +155,7 @@ import GridqSystem
 
   /// Closes and removes the temporary file.
   private func discard() {
-    unsafe unlink(temporaryPath)
+    unlink(temporaryPath)
     close(descriptor)
     descriptor = -1
     unregister()

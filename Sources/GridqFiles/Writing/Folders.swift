@@ -21,7 +21,7 @@ package enum Folders {
   ///
   /// - Throws: `.cannotCreate`.
   package static func makeOne(_ path: String) throws(TileIndexError) {
-    if unsafe mkdir(path, 0o777) == 0 {
+    if mkdir(path, 0o777) == 0 {
       return Ownership.inherit(folder: path, from: AtomicFile.split(path).folder)
     }
     let reason = errno
@@ -45,7 +45,7 @@ package enum Folders {
       while place.utf8.count > 1, place.utf8.last == UInt8(ascii: "/") { place.removeLast() }
       place = AtomicFile.split(place).folder
     }
-    guard unsafe access(place, W_OK | X_OK) != 0 else { return }
+    guard access(place, W_OK | X_OK) != 0 else { return }
     throw .cannotCreate(path: path, reason: systemErrorText(errno))
   }
 
@@ -53,7 +53,7 @@ package enum Folders {
   ///
   /// - Throws: `.cannotWrite`.
   package static func flush(_ path: String) throws(TileIndexError) {
-    let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       // A folder that can be written to but not read.
       guard errno != EACCES, errno != EPERM else { return }

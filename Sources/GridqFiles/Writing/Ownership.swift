@@ -16,7 +16,7 @@ package enum Ownership {
     guard geteuid() == 0 else { return }
     // Not by its name: the owner of `parent` may have put something else there.
     let descriptor = uninterrupted {
-      unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

@@ -24,13 +24,13 @@ final class ScratchFile: Sendable {
       // O_TMPFILE of <fcntl.h>, which the C library declares for GNU sources only: the file never has a
       // name. Not every file system knows it.
       let unnamed = uninterrupted {
-        unsafe open(folder, O_RDWR | O_DIRECTORY | 0o20_000_000 | O_CLOEXEC, 0o600)
+        open(folder, O_RDWR | O_DIRECTORY | 0o20_000_000 | O_CLOEXEC, 0o600)
       }
       if unnamed >= 0 || ![EOPNOTSUPP, EINVAL, EISDIR, ENOENT].contains(errno) { return unnamed }
     #endif
     let name = "\(folder)/\(AbandonedFiles.newName())"
-    let named = uninterrupted { unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    if named >= 0 { unsafe unlink(name) }
+    let named = uninterrupted { open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    if named >= 0 { unlink(name) }
     return named
   }
 

@@ -37,7 +37,7 @@ package enum TemporaryFile {
   func register(_ path: String) -> UnsafeMutablePointer<Entry> {
     unsafe turn.withLock { _ in
       let newest = unsafe first.load(ordering: .sequentiallyConsistent)
-      let text = unsafe strdup(path)
+      let text = unsafe PathText.withBytes(of: path) { unsafe strdup($0) }
       var entry = unsafe newest
       while let place = unsafe entry {
         let (isFree, _) = unsafe place.pointee.path.compareExchange(
