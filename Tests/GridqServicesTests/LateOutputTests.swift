@@ -70,3 +70,35 @@ import Testing
     #expect(try (answer.point("minutely")["data"] as? [Any])?.count == 61)
   }
 }
+
+/// Output each quarter of an hour, in the middle of each hour with a gust of 20 m/s, else of 10.
+@Suite struct GustTests {
+  @Test func anHourHasTheHighestGustThatEndsInIt() throws {
+    let hours = (0...16).map { Double($0) / 4 }
+    let index = try TestIndex(
+      hours: hours, TestIndex.Field(.windGust) { _, _, t in t % 4 == 2 ? 20 : 10 })
+    let folder = try StoreFolder()
+    let path = folder.scratch.path("gusts.gridx")
+    try index.write(to: path)
+    try folder.publish(path)
+    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
+    let query =
+      "latitude=40.1&longitude=-9.8&cell_selection=nearest&wind_speed_unit=ms&timezone=GMT"
+      + "&hourly=wind_gusts_10m&minutely_15=wind_gusts_10m&start_hour=2026-11-20T00:00"
+      + "&end_hour=2026-11-20T04:00&start_minutely_15=2026-11-20T00:15"
+      + "&end_minutely_15=2026-11-20T01:00"
+    let response = try withExtendedLifetime(folder) {
+      route.respond(
+        ServiceRequest(
+          captures: captures, query: try QueryFields(query), now: TestIndex.hour(1)))
+    }
+    let answer = try response.object()
+    func gusts(_ section: String) throws -> [Double] {
+      try #require(try answer.point(section)["wind_gusts_10m"] as? [Double])
+    }
+    #expect(try gusts("hourly") == [10, 20, 20, 20, 20])
+    #expect(try gusts("minutely_15") == [10, 20, 10, 10])
+  }
+}

@@ -1,3 +1,4 @@
+import GridQuery
 import GridqGeometry
 import GridqLookup
 import GridqMetrics
@@ -47,8 +48,13 @@ extension PlaceSeries {
     }
     let evapotranspiration = isOfGrass ? try evapotranspiration(grid, sunlight) : []
     let air = try airQuality(variables.compactMap(\.airQuality), grid)
+    let gusts = metrics.contains(.windGust) ? try highestGusts(grid) : [:]
     return variables.map { variable in
       switch variable.source {
+      case .metric(.windGust):
+        moments.enumerated().map { row, moment in
+          moment?.value(of: variable).map { max($0, gusts[row] ?? $0) } ?? .nan
+        }
       case .air(let value): air[value] ?? moments.map { _ in .nan }
       case .mean(let metric): sunlight?[metric] ?? []
       case .onPanel(isMean: true): sunlight?.onPanel ?? []
@@ -60,6 +66,31 @@ extension PlaceSeries {
       default: moments.map { $0?.value(of: variable) ?? .nan }
       }
     }
+  }
+
+  /// The highest gusts at output times within the steps that end at the times of a grid, by the number of the time.
+  private func highestGusts(_ grid: TimeGrid) throws(QueryError) -> [Int: Double] {
+    guard grid.now == nil else { return [:] }
+    let outputs: PointForecast
+    do throws(QueryError) {
+      outputs = try snapshot.forecast(
+        ForecastQuestion(
+          at: place.point, named: [Metric.windGust.name],
+          times: .span(from: grid.time(-1), through: grid.end), cell: surface,
+          elevation: elevation, of: selection))
+    } catch .outsideRun {
+      return [:]
+    } catch .absentMetric {
+      return [:]
+    }
+    var highest: [Int: Double] = [:]
+    for (number, time) in outputs.times.enumerated() {
+      guard let gust = outputs.metrics.first?[number] else { continue }
+      let seconds = time.seconds(since: grid.start)
+      let row = Int((Double(seconds) / Double(grid.step)).rounded(.up))
+      highest[row] = max(gust, highest[row] ?? gust)
+    }
+    return highest
   }
 
   /// W/m² on the panel of the request.
