@@ -50,6 +50,31 @@ struct WindTests {
     #expect(try same(domain.series("wind_speed", 40, -10), [0, 5, 5, 5]))
   }
 
+  @Test("that is calm aloft has no direction, which is not said to be below the ground")
+  func calmAloft() throws {
+    func metric(_ name: String, as known: Metric) -> Metric {
+      Metric(
+        named: name, title: name, standardName: known.standardName, unit: known.unit,
+        level: .isobaric(85_000), kind: known.kind, cellMethod: known.cellMethod, isConstant: false,
+        quantum: 0.1, scale: .linear, valid: -.infinity ... .infinity)
+    }
+    let domain = try TestIndex(
+      TestIndex.Field(metric("wind_u_850hPa", as: .windU)) { i, _, _ in i == 1 ? .nan : 0 },
+      TestIndex.Field(metric("wind_v_850hPa", as: .windV)) { i, _, _ in i == 1 ? .nan : 0 }
+    ).open()
+    for (longitude, names) in [
+      (-10.0, []), (-9.5, ["wind_speed_850hPa", "wind_direction_850hPa"]),
+    ] {
+      let answer = try domain.forecast(
+        ForecastQuestion(
+          at: place(40, longitude), named: ["wind_speed_850hPa", "wind_direction_850hPa"]))
+      let directions = answer.metrics[1].values.filter { !$0.isNaN }
+      #expect(directions.isEmpty)
+      let told = answer.notices.filter { $0.code == .absent }.flatMap { $0.metrics }
+      #expect(told == names)
+    }
+  }
+
   /// Neighbours with the wind from 350° and 10°, 10 m/s each.
   ///
   /// u = −10·sin, v = −10·cos of the direction: ±1.736482, −9.848078; stored in steps of 1e-6.

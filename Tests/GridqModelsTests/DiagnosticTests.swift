@@ -86,6 +86,22 @@ struct DiagnosticTests {
     #expect(dataset.metrics.first { $0.metric == .snowfall }?.sources == "SNOWNC, RAINC, T2")
   }
 
+  /// An hour with 1 mm of convection and 2 mm of shallow convection, all cold; buckets are those of RAINC alone.
+  @Test("shallow convection counts as snow like the other")
+  func shallowSnow() throws {
+    var fixture = WRFFixture.hourly([1, 2, 3])
+    fixture.numbers["BUCKET_MM"] = 10
+    fixture.add("SNOWNC", 0, 0, 0)
+    fixture.add("RAINC", 9, 0, 1)
+    fixture.add("I_RAINC", 0, 1, 1)
+    fixture.add("RAINSH", 0, 2, 4)
+    fixture.add("T2", 254, 254, 280)
+    let dataset = try folder.open(fixture)
+    #expect(try series(.snowfall, in: dataset) == [0, 3, 3])
+    let sources = dataset.metrics.first { $0.metric == .snowfall }?.sources
+    #expect(sources == "SNOWNC, RAINC, RAINSH, T2")
+  }
+
   /// Emptying a bucket of 10 mm is no new start of the run: 9, 10 + 1, 10 + 3 mm. A start of the run
   /// afresh is: 13, then 1 mm more.
   @Test("the snow of convection knows buckets and fresh starts, and never falls")

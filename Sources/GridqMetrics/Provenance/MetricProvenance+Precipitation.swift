@@ -62,7 +62,7 @@ extension MetricProvenance {
         """),
     "snowfall": MetricProvenance(
       variables: [
-        "wrf": "SNOWNC, RAINC, T2, with BUCKET_MM also I_RAINC; else SNOWNC"
+        "wrf": "SNOWNC, RAINC, RAINSH, T2, with BUCKET_MM also I_RAINC; else SNOWNC"
       ],
       method: """
         the total of snow and ice of the grid's scale, and of convection what fell in output \
@@ -70,7 +70,7 @@ extension MetricProvenance {
         """,
       source: """
         WRF's Registry.EM_COMMON; the rule for convection is that of WRF for its own amounts of \
-        snow (phys/module_diag_misc.F, snow_acc_nc).
+        snow (phys/module_diag_misc.F, snow_acc_nc), which leaves RAINSH out.
         """,
       limits: """
         without graupel and hail, which are in precipitation and graupel. Convection has no \

@@ -5,22 +5,24 @@ extension Diagnostic {
   /// RAINNC, without graupel and hail (Registry.EM_COMMON; WRF takes all three from the rain to get the
   /// liquid, phys/module_diag_trad_fields.F). It has no bucket.
   ///
-  /// RAINC has no phase. As WRF does for its own amounts of snow (phys/module_diag_misc.F, snow_acc_nc), it
-  /// is snow where T2 is below 273.15 K: here at the end of each output interval; the model tests it in each
-  /// of its steps.
+  /// RAINC and RAINSH have no phase. As WRF does with RAINC for its own amounts of snow (phys/module_diag_misc.F,
+  /// snow_acc_nc), they are snow where T2 is below 273.15 K: here at the end of each output interval; the model
+  /// tests it in each of its steps.
   static let snowfall = Diagnostic(metric: .snowfall, lookedFor: [.snowfall]) {
     inventory throws(MissingVariables) in
     let snow = try inventory.all([.snowfall], for: .snowfall)
-    let convection: [Variable] =
-      [.convectiveRain] + (inventory.physics.bucket == nil ? [] : [.convectiveBuckets])
+    let rain: [Variable] =
+      [.convectiveRain] + (inventory.holds(.shallowRain, for: .snowfall) ? [.shallowRain] : [])
+    let convection = rain + (inventory.physics.bucket == nil ? [] : [.convectiveBuckets])
     guard (try? inventory.all(convection + [.temperature2m], for: .snowfall)) != nil else {
       return Recipe(snow, method: "without the snow of convection") { fields, _ in
         fields[0].converted(by: withoutNoise)
       }
     }
     return Recipe(
-      snow + convection + [.temperature2m], sources: [.snowfall, .convectiveRain, .temperature2m],
-      method: "with the RAINC of intervals that end below 0 °C",
+      snow + convection + [.temperature2m], sources: [.snowfall] + rain + [.temperature2m],
+      method:
+        "with the \(rain.map(\.name).joined(separator: " and ")) of intervals that end below 0 °C",
       make: { record throws(ModelOutputError) in
         try record.field(of: .snowfall).converted(by: withoutNoise)
       },
@@ -28,7 +30,8 @@ extension Diagnostic {
         let fields = try record.fields(of: convection)
         return ConditionalAmounts(
           amounts: totalAmount(
-            amounts: fields[..<1], bucketCounts: fields[1...], bucket: inventory.physics.bucket ?? 0
+            amounts: fields[..<rain.count], bucketCounts: fields[rain.count...],
+            bucket: inventory.physics.bucket ?? 0
           ),
           field: try record.field(of: .temperature2m), limit: 273.15)
       })
