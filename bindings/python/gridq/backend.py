@@ -18,7 +18,7 @@ from xarray.backends import BackendArray, BackendEntrypoint
 from xarray.core import indexing
 
 from .data import Data, Domain, open
-from .errors import InvalidQuestion
+from .errors import InvalidQuestion, NoRun
 from .question import start
 
 #: Points along a side of what dask reads at once, at least: whole tiles.
@@ -87,7 +87,7 @@ def _chosen(data: Data, run: Any, **asked: str | None) -> list[list[Domain]]:
     if not chosen:
         said = {**({} if wanted is None else {"run": wanted}), **parts}
         what = ", ".join(f"{part} {one}" for part, one in said.items())
-        raise InvalidQuestion(f"{data!r} has nothing with {what}" if what else f"{data!r} has no run")
+        raise NoRun(f"{data!r} has nothing with {what}" if what else f"{data!r} has no run")
     if asked["member"] is None:
         chosen = [domain for domain in chosen if domain.member] or chosen
     for part in ("model", "domain"):

@@ -42,7 +42,8 @@ class Stations:
     def _coordinates(self, names: tuple[str, ...]) -> NDArray[numpy.float64]:
         found = [number for number, name in enumerate(self._lower) if name in names]
         if len(found) != 1:
-            raise InvalidQuestion(f"stations have {len(found)} columns named {' or '.join(names)}: {', '.join(map(str, self.names))}")
+            count = f"{len(found)} columns" if found else "no column"
+            raise InvalidQuestion(f"stations have {count} named {' or '.join(names)}: {', '.join(map(str, self.names))}")
         try:
             if self.kind == "pandas":
                 values = self.frame.iloc[:, found[0]].to_numpy(numpy.float64, na_value=numpy.nan)

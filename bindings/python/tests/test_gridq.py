@@ -328,7 +328,7 @@ def test_a_notice_is_told_once(store):
 
 def test_stations_that_are_none(store):
     run = gridq.open(store)
-    for stations, text in [(pandas.DataFrame({"lat": [1], "x": [2]}), "0 columns named longitude or long"),
+    for stations, text in [(pandas.DataFrame({"lat": [1], "x": [2]}), "no column named longitude or long"),
                            (pandas.DataFrame({"lat": ["a"], "lon": [2]}), "lat:"),
                            (pandas.DataFrame({"lat": [38.7], "lon": [-9.1], "time": [1]}), "column time"),
                            (pandas.DataFrame({"lat": [95.0], "lon": [2.0]}), "latitudes"), ([(1, 2)], "data frame"),

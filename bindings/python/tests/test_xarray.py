@@ -284,7 +284,7 @@ def test_models_are_not_mixed(tmp_path):
         assert dataset.attrs["title"].startswith(model.upper())
         fields.append(dataset.temperature.values)
     assert len(fields) == 2 and not numpy.array_equal(*fields)
-    with pytest.raises(gridq.InvalidQuestion, match="model ecmwf"):
+    with pytest.raises(gridq.NoRun, match="model ecmwf"):
         xarray.open_dataset(tmp_path / "store", model="ecmwf")
 
 
