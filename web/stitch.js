@@ -294,15 +294,37 @@ export class Stitch {
       for (const owner of [...new Set(owners)].filter((owner) => owner >= 0).sort((a, b) => a - b)) {
         const numbers = [...owners.keys()].filter((number) => owners[number] === owner);
         const names = numbers.map((number) => this.names[number]);
-        const moments = owner === candidate ? [times] : own.times.map((date) => {
-          const time = date.getTime() / 1000;
-          return { time, seconds: this.#outputInterval(time) };
-        });
-        for (const times of moments) seam.add(owner, part(owner, names, times), numbers);
+        const rows = owner === candidate ? [part(owner, names, times)]
+          : own.times.map((date) => this.#row(owner, names, date.getTime() / 1000, part));
+        for (const row of rows) seam.add(owner, row, numbers);
       }
       seam.end();
     }
     return seam.isEmpty ? null : seam.forecast(this.#isCut);
+  }
+
+  /**
+   * What a candidate answers at an output time of another one: sums are of what falls between two rows, and so are weather
+   * codes. Where the run of the candidate begins in between, they are of its own output interval.
+   *
+   * @param {number} owner @param {string[]} names @param {number} time
+   * @param {(candidate: number, names: string[], times: Times) => Forecast} part
+   */
+  #row(owner, names, time, part) {
+    const axis = this.candidates[owner].file.times;
+    const interval = this.#outputInterval(time);
+    const isKnown = interval !== undefined && axis.coverage(0, [time - interval, time - interval]).length > 0;
+    const row = part(owner, names, { time, seconds: isKnown ? interval : undefined });
+    const code = "weather_code";
+    if (!isKnown || !names.includes(code) || (axis.interval(time) ?? interval) >= interval) return row;
+    // From drizzle on.
+    const fallen = part(owner, [code], { from: time - interval + 1, through: time }).values(code).filter((one) => one >= 51);
+    const values = row.values(code);
+    if (fallen.length && !(values[0] >= Math.max(...fallen))) {
+      values[0] = Math.max(...fallen);
+      row.content.metrics[code].values[0] = values[0];
+    }
+    return row;
   }
 
   /**

@@ -36,3 +36,9 @@ package func rmdir(_ path: String) -> Int32 {
 package func access(_ path: String, _ mode: Int32) -> Int32 {
   unsafe PathText.withBytes(of: path) { unsafe access($0, mode) }
 }
+
+/// Says that a file changed now; 0, or negative when that fails.
+@discardableResult
+package func touch(_ path: String) -> Int32 {
+  unsafe PathText.withBytes(of: path) { unsafe utimensat(AT_FDCWD, $0, nil, 0) }
+}

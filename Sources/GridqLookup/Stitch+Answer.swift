@@ -36,9 +36,7 @@ extension Stitch {
           seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
         } else {
           for time in seam.newTimes {
-            let seconds = question.sumSeconds ?? outputInterval(endingAt: time)
-            seam.add(
-              try part(owner, own, .moment(time), sumsOver: seconds), of: owner, to: numbers)
+            seam.add(try row(at: time, of: owner, own), of: owner, to: numbers)
           }
         }
       }
@@ -95,8 +93,34 @@ extension Stitch {
     return asked
   }
 
-  /// Seconds of the output interval that ends at a time, of the best candidate that knows it: what falls between two
-  /// rows is that also where another candidate, which has output more rarely or more often, holds the sum.
+  /// What a candidate answers at an output time of another one, which may have output more rarely or more often: sums are
+  /// of what falls between two rows, and so are weather codes. Where the run of the candidate begins in between, they
+  /// are of its own output interval.
+  private func row(
+    at time: UTCTime, of owner: Int, _ metrics: [AnswerableMetric]
+  ) throws(QueryError) -> PointForecast {
+    let domain = candidates[owner].domain
+    var seconds = question.sumSeconds
+    if seconds == nil, let row = outputInterval(endingAt: time),
+      domain.sumInterval(endingAt: time, over: row) != nil
+    {
+      seconds = row
+    }
+    var answer = try part(owner, metrics, .moment(time), sumsOver: seconds)
+    guard let code = answer.metrics.firstIndex(where: { $0.name == Metric.weatherCode.name }),
+      question.sumSeconds == nil, let seconds,
+      let own = domain.sumInterval(endingAt: time), own.seconds < seconds,
+      let start = time.adding(seconds: 1 - seconds)
+    else { return answer }
+    let codes = try part(owner, [metrics[code]], .span(from: start, through: time))
+    let fallen = codes.metrics[0].values.filter(WeatherCode.countsInParts)
+    if let worst = fallen.max(), !(answer.metrics[code].values[0] >= worst) {
+      answer.metrics[code].values = [worst]
+    }
+    return answer
+  }
+
+  /// Seconds of the output interval that ends at a time, of the best candidate that knows it.
   private func outputInterval(endingAt time: UTCTime) -> Int64? {
     for candidate in candidates {
       if let interval = candidate.domain.sumInterval(endingAt: time) { return interval.seconds }

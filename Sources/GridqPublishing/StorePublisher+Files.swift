@@ -160,6 +160,6 @@ extension StorePublisher {
   /// Begins the time of grace of files that the manifest is about to name no more: it is counted from the last
   /// change of a file.
   func giveUp(_ paths: Set<String>) {
-    for path in paths { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, 0) }
+    for path in paths { touch("\(folder)/\(path)") }
   }
 }

@@ -237,12 +237,12 @@ struct BuildOptions: ParsableArguments {
       member: member, attributes: try attributes.map(BuildOptions.attributes) ?? "")
   }
 
-  /// The JSON object in a file, of at most 1 MiB: an index holds no more (docs/format/v1.md, chapter 8).
   /// The files that options name, which no output may replace. Names of sets are among them where there are such files.
   var namedFiles: [String] {
     (fields + [attributes].compactMap(\.self)).filter { (try? FilePlace($0))?.kind == .file }
   }
 
+  /// The JSON object in a file, of at most 1 MiB: an index holds no more (docs/format/v1.md, chapter 8).
   private static func attributes(at path: String) throws -> String {
     let bytes = try OptionFile.bytes(at: path, option: "--attributes", mebibytes: 1)
     guard JSONReader.isObject(bytes) else {

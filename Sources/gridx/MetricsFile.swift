@@ -18,8 +18,14 @@ struct MetricsFile {
   func check() throws(CommandError) {
     let begin = Array("# HELP \(MetricsFile.prefix)".utf8)
     guard let status = fileStatus(of: path), status.isFile, status.st_size > 0 else { return }
-    let chunks = try? FileChunks(path)
-    guard let found = try? chunks?.next(atMost: begin.count), found == begin else {
+    guard let chunks = try? FileChunks(path), let found = try? chunks.next(atMost: begin.count)
+    else {
+      throw CommandError(
+        .noInput,
+        "--metrics-file \(path): is there and cannot be read, and may be a file of something else; name another file"
+      )
+    }
+    guard found == begin else {
       throw CommandError(
         .usage,
         "--metrics-file \(path): is a file of something else and would be replaced; name another file"

@@ -373,6 +373,65 @@ struct DailyForecastTests {
     // East for 6.25 hours and south for 15: atan2(-6.25, 15) on from south.
     let direction = try #require(values(forecast, "wind_direction", .dominant).first)
     #expect(abs(direction - (180 - 22.6199)) < 1e-3)
+    // What changes from 10 to 20 between 06:00 and 09:00 is (6 · 10 + 3 · 15 + 15 · 20) / 24 on average. Of the three hours
+    // before 09:00, up to one and a half count on another side, and of the day's end as much.
+    #expect(abs(mean - 405.0 / 24) < 10 * 1.5 / 24)
+  }
+
+  // Hours 00 to 05, 23, and 00 to 03 of the next day, all of them an hour from another: in files that lack some, and in
+  // a run that has the hours in between without values.
+  @Test(
+    "count what stands beside a gap, or beside midnight, as all other hours",
+    arguments: [true, false])
+  func besideGaps(hasRows: Bool) throws {
+    let known = Array(0...5) + Array(23...27)
+    let hours = (0...27).filter { hasRows || known.contains($0) }
+    let index = try TestIndex(
+      hours: hours.map(Double.init),
+      TestIndex.Field(.temperature) { _, _, t in known.contains(hours[t]) ? Double(hours[t]) : .nan
+      },
+      TestIndex.Field(.windDirection) { _, _, t in
+        hours[t] < 6 ? 90 : known.contains(hours[t]) ? 180 : .nan
+      })
+    let forecast = try days(try index.open(), ["temperature", "wind_direction"], .wholeRun)
+    // (0 + 1 + 2 + 3 + 4 + 5 + 23) / 7
+    let mean = try #require(values(forecast, "temperature", .mean).first)
+    #expect(abs(mean - 38.0 / 7) < 1e-9)
+    // East six times and south once: atan2(6, 1) before south.
+    let direction = try #require(values(forecast, "wind_direction", .dominant).first)
+    #expect(abs(direction - (180 - 80.5377)) < 1e-3)
+  }
+
+  // Output 12 seconds after each hour, as with an adaptive time step; it rains before midnight, and not after it.
+  @Test("do not have the weather of another day for seconds that they share with it")
+  func lateOutput() throws {
+    let index = try TestIndex(
+      hours: (0...47).map { Double($0) + ($0 > 0 ? 12.0 / 3600 : 0) },
+      TestIndex.Field(.temperature) { _, _, _ in 10 },
+      TestIndex.Field(.cloudCover) { _, _, _ in 0 },
+      TestIndex.Field(.precipitation) { _, _, t in t > 23 ? 3 : 0 })
+    let forecast = try days(try index.open(), ["weather_code"])
+    let codes = try values(forecast, "weather_code", .mostSevere)
+    #expect(codes.map { $0 >= 51 } == [true, false], "\(codes)")
+  }
+
+  // Means of output intervals, 400 in those of three hours until 24:00, 100 in those of an hour after it.
+  @Test("of what is a mean of its intervals are the mean over all of them")
+  func meansOfIntervals() throws {
+    let hours = (0...8).map { Double($0) * 3 } + (25...47).map(Double.init)
+    let index = try TestIndex(
+      hours: hours,
+      TestIndex.Field(.shortwaveRadiation, kind: .mean) { _, _, t in t <= 8 ? 400 : 100 })
+    // By clocks an hour ahead of UTC the second day has an hour of 400 and 23 of 100.
+    let forecast = try days(
+      try index.open(), ["shortwave_radiation"], .wholeRun, in: zone(3600))
+    #expect(try same(values(forecast, "shortwave_radiation", .mean), [400, 2700.0 / 24]))
+    let early = try TestIndex(
+      hours: [0, 1, 2, 3, 6, 9, 12, 15, 18, 21, 24],
+      TestIndex.Field(.shortwaveRadiation, kind: .mean) { _, _, t in t <= 3 ? 100 : 400 })
+    let day = try days(try early.open(), ["shortwave_radiation"], .wholeRun)
+    // (3 · 100 + 21 · 400) / 24
+    #expect(try values(day, "shortwave_radiation", .mean).first == 362.5)
   }
 
   // Hours 0 to 24, 12 to 36 and 18 to 66, of which the run in the middle alone has the wind.

@@ -263,6 +263,33 @@ struct StitchTests {
       from: 0, hours: [0, 2, 4], value: 2, domain: "d02", degrees: 0.1, metrics: [.temperature])
     let rarely = try ask([outer, rare], [.temperature, .precipitation], from: 0, through: 4)
     #expect(rarely.map { $0[.precipitation] } == [nil, 8, 8])
+    // The run that answers knows no more than two of the three hours: what it tells is of its own last one.
+    let older = try run(from: -4, hours: hourly(8), value: 1)
+    let late = try run(from: 0, hours: [1, 2, 3, 4, 5, 6], value: 4)
+    let threes = try run(
+      from: 0, hours: [0, 3, 6], value: 2, domain: "d02", degrees: 0.1, metrics: [.temperature])
+    let begun = try ask(
+      [older, late, threes], [.temperature, .precipitation], from: 0, through: 6)
+    #expect(begun.map { $0[.precipitation] } == [1, 4, 12])
+    #expect(begun.metrics[1].intervals.map { $0?.seconds } == [3600, 3600, 10_800])
+  }
+
+  // Rain in the first of two hours: 3 mm/h or less is slight or moderate rain, 61 or 63.
+  @Test("a weather code that a nest lacks is of the same hours as the amount beside it")
+  func codesBetweenRows() throws {
+    var outer = try TestIndex(
+      hours: hourly(4), TestIndex.Field(.temperature) { _, _, _ in 10 },
+      TestIndex.Field(.cloudCover) { _, _, _ in 0 },
+      TestIndex.Field(.precipitation) { _, _, t in t > 0 ? 3 : 0 })
+    outer.grid = try TestIndex.grid(latitude: 36, longitude: -12, columns: 13, rows: 13)
+    let rare = try run(
+      from: 0, hours: [0, 2, 4], value: 2, domain: "d02", degrees: 0.1, metrics: [.temperature])
+    let answer = try ask(
+      [try outer.open(), rare], [.temperature, .precipitation, .weatherCode], from: 0, through: 4)
+    #expect(answer.map { $0[.precipitation] } == [nil, 3, 0])
+    let codes = answer.map { $0[.weatherCode] }
+    #expect(codes[1] == 61 || codes[1] == 63, "\(codes)")
+    #expect(codes[2] == 0)
   }
 
   @Test("members of an ensemble are not mixed")

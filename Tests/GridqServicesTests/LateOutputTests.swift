@@ -15,17 +15,22 @@ import Testing
     get throws { ServiceSettings(store: try RunStore(opening: folder.path)) }
   }
 
-  init() throws {
+  init() throws { folder = try Self.store { $1 } }
+
+  /// - Parameter total: millimetres since the start at an output, of its number and the hours.
+  private static func store(total: @escaping (Int, Double) -> Double) throws -> StoreFolder {
     let hours = Self.seconds.enumerated().map { Double($0) + $1 / 3600 }
     let index = try TestIndex(
       hours: hours,
       TestIndex.Field(.temperature) { _, _, t in hours[t] },
       TestIndex.Field(.cloudCover) { _, _, _ in 100 },
-      TestIndex.Field(.precipitation) { _, _, t in hours[t] })
-    folder = try StoreFolder()
+      TestIndex.Field(.windGust) { _, _, t in t == 5 ? 20 : 10 },
+      TestIndex.Field(.precipitation) { _, _, t in total(t, hours[t]) })
+    let folder = try StoreFolder()
     let path = folder.scratch.path("late.gridx")
     try index.write(to: path)
     try folder.publish(path)
+    return folder
   }
 
   private func ask(_ service: some ForecastService, _ target: String) throws -> [String: Any] {
@@ -62,6 +67,33 @@ import Testing
         #expect(abs(amount - Double(length)) <= 0.0056)
         #expect(try period.point("summary")["symbol_code"] != nil)
       }
+    }
+  }
+
+  // Three millimetres between the outputs of 04:00:49 and 05:00:20: rain from 04:00 to 05:00, of which the hours before and
+  // after have some seconds.
+  @Test func anHourIsNotWetForSecondsOfTheOneBeside() throws {
+    let store = try Self.store { number, _ in number < 5 ? 0 : 3 }
+    try withExtendedLifetime(store) {
+      let settings = ServiceSettings(store: try RunStore(opening: store.path))
+      let norwegian = try ask(
+        MetNorwayService(settings), "/weatherapi/locationforecast/2.0/complete?lat=40.1&lon=-9.8")
+      let rows = try #require(
+        try norwegian.point("properties")["timeseries"] as? [[String: Any]])
+      let symbols = try rows.dropLast().map {
+        try $0.point("data").point("next_1_hours").point("summary")["symbol_code"] as? String
+      }
+      #expect(symbols.enumerated().filter { $1 != "cloudy" }.map(\.offset) == [2])
+      let meteo = try ask(
+        OpenMeteoService(settings),
+        "/v1/forecast?latitude=40.1&longitude=-9.8&hourly=weather_code,wind_gusts_10m"
+          + "&wind_speed_unit=ms&timezone=GMT&start_hour=2026-11-20T03:00&end_hour=2026-11-20T07:00"
+      )
+      let codes = try #require(try meteo.point("hourly")["weather_code"] as? [Int])
+      #expect(codes.map { $0 > 3 } == [false, false, true, false, false])
+      // The gust of 05:00:20, and of no hour besides; five seconds of 3585 are left of its end at 06:00.
+      let gusts = try #require(try meteo.point("hourly")["wind_gusts_10m"] as? [Double])
+      #expect(zip(gusts, [10, 10, 20, 10, 10]).allSatisfy { abs($0 - $1) < 0.03 }, "\(gusts)")
     }
   }
 

@@ -18,10 +18,11 @@ struct WebStore {
 
   private init() throws {
     scratch = try ScratchFolder.untilExit()
-    // All nests know less than the outer domains; that of the first run has output more often, and no precipitation; that
-    // of the run in the middle ends earlier; the last run is smaller.
-    try publish(hour: 0, times: 13, seed: 1, step: 2, nestMetrics: [.temperature, .windSpeed])
-    try publish(hour: 6, times: 9, seed: 2, nestTimes: 5)
+    // All nests know less than the outer domains. Two have no precipitation: that of the first run has output more often
+    // than the outer domain, that of the run in the middle more rarely, and it ends earlier. The last run is smaller.
+    let dry: [Metric] = [.temperature, .windSpeed]
+    try publish(hour: 0, times: 13, seed: 1, steps: (2, 1), nestMetrics: dry)
+    try publish(hour: 6, times: 9, seed: 2, nestTimes: 5, steps: (1, 2), nestMetrics: dry)
     try publish(hour: 9, times: 4, seed: 3, columns: 14)
     try publish(hour: 8, times: 9, seed: 4, model: .mm5Native)
     try publish(hour: 10, times: 3, seed: 5, isOfFuture: true)
@@ -29,7 +30,8 @@ struct WebStore {
 
   func publish(
     hour: Int64, times: Int, seed: UInt64, columns: Int = 24, nestTimes: Int? = nil,
-    model: SampleModel = .wrf, isOfFuture: Bool = false, step: Int = 1, nestMetrics: [Metric]? = nil
+    model: SampleModel = .wrf, isOfFuture: Bool = false, steps: (outer: Int, nest: Int) = (1, 1),
+    nestMetrics: [Metric]? = nil
   ) throws {
     var run = SampleRunConfiguration(columns: columns, rows: 20, levels: 4, times: times)
     run.fields = .column
@@ -46,11 +48,9 @@ struct WebStore {
         $0.contains(domain) || $0.contains("DOMAIN\(domain.last ?? "1")")
       }.sorted()
       let isNest = domain == "d02"
-      if isNest {
-        inputs = Array(inputs.prefix(nestTimes ?? times))
-      } else {
-        inputs = inputs.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
-      }
+      if isNest { inputs = Array(inputs.prefix(nestTimes ?? times)) }
+      let step = isNest ? steps.nest : steps.outer
+      inputs = inputs.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
       let output = scratch.path("\(domain)-\(seed).gridx")
       var build = IndexBuild(inputs: inputs, output: output, producer: "test")
       if isNest { build.metrics = nestMetrics }

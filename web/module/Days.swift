@@ -88,9 +88,10 @@ private struct DailyRows {
       from: start, until: end, isOfInterval: isOfInterval, after: times.first ?? start)
     var (known, weights): ([Double], [Double]) = ([], [])
     var moments: [UTCTime] = []
-    for row in rows where values[row].isFinite {
+    for row in rows
+    where values[row].isFinite && (statistic != .mostSevere || times.isTold(row, from: start)) {
       known.append(values[row])
-      weights.append(1)
+      weights.append(times.share(of: row, isOfInterval: isOfInterval, from: start))
       moments.append(times[row])
     }
     // The interval that holds the end of the day.

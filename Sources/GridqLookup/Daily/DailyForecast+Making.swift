@@ -188,8 +188,9 @@ extension DailyForecast {
     of series: MetricSeries, speeds: [Double]? = nil, ending codes: [Double] = [],
     after start: UTCTime
   ) -> Statistics {
+    let isOfInterval = series.isToldOfInterval
     let rows = days.map { day in
-      outputs.rows(of: day.day, isOfInterval: series.isToldOfInterval, after: start)
+      outputs.rows(of: day.day, isOfInterval: isOfInterval, after: start)
         .filter { series.values.indices.contains($0) && series.values[$0].isFinite }
     }
     let columns = DailyStatistic.all(
@@ -206,9 +207,15 @@ extension DailyForecast {
         {
           more = [codes[day]]
         }
+        let rows =
+          statistic == .mostSevere
+          ? rows.filter { outputs.times.isTold($0, from: days[day].day.start) } : rows
         return statistic.value(
           of: rows.map { series.values[$0] } + more,
-          weights: rows.map { speeds?.indices.contains($0) == true ? speeds?[$0] ?? 1 : 1 },
+          weights: rows.map { row in
+            outputs.times.share(of: row, isOfInterval: isOfInterval, from: days[day].day.start)
+              * (speeds?.indices.contains(row) == true ? speeds?[row] ?? 1 : 1)
+          },
           times: rows.map { outputs.times[$0] }, kind: series.kind)
       }
       return Column(statistic: statistic, series: column)
@@ -265,6 +272,12 @@ extension Metric.Kind {
 }
 
 extension WeatherCode {
+  /// Whether the weather of an output interval is that of a period which has some seconds of it. It is not where the
+  /// period has less than a tenth, as where output of an adaptive time step is seconds late.
+  package static func isTold(inside seconds: Int64, of interval: Int64, in period: Int64) -> Bool {
+    10 * seconds >= min(interval, period)
+  }
+
   /// Whether the code of an interval of which a day has a part counts in the day: something falls in it.
   package static func countsInParts(_ code: Double) -> Bool {
     code >= Double(WeatherCode.drizzle.rawValue)

@@ -81,8 +81,8 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case minimum
   /// The highest of the values at the output times.
   case maximum
-  /// The mean of the values at the output times, in which each counts by the time to the nearer of its neighbours: where
-  /// output is equally far apart all count alike.
+  /// The mean of the values at the output times, in which each counts by the time to the nearer of the output times beside
+  /// it, or by the interval that it tells of: where output is equally far apart all count alike.
   case mean
   /// The amount from the start of the day to its end.
   case sum
@@ -122,8 +122,8 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   /// The statistic of values, none of them missing; NaN where there is none.
   ///
   /// - Parameters:
-  ///   - weights: of wind directions, the speeds; else 1 for each.
-  ///   - times: those of the values, in order.
+  ///   - weights: how much each counts in a mean, and among directions and categories.
+  ///   - times: those of the values.
   package func value(
     of values: [Double], weights: [Double], times: [UTCTime], kind: Metric.Kind
   ) -> Double {
@@ -131,19 +131,11 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
     case .minimum: return values.min() ?? .nan
     case .maximum, .mostSevere: return values.max() ?? .nan
     case .mean:
-      var (sum, whole) = (0.0, 0.0)
-      for number in values.indices {
-        let share = times.share(of: number)
-        sum += share * values[number]
-        whole += share
-      }
-      return sum / whole
+      return zip(values, weights).reduce(0) { $0 + $1.0 * $1.1 } / weights.reduce(0, +)
     case .sum: return values.isEmpty ? .nan : values.reduce(0, +)
     case .any:
       return PrecipitationChance.ofAny(zip(times, values).map { ($0, $1) }) ?? .nan
     case .dominant:
-      var weights = weights
-      for number in values.indices { weights[number] *= times.share(of: number) }
       return kind == .direction
         ? Wind.meanDirection(of: values, speeds: weights)
         : DailyStatistic.mostFrequent(of: values, weights)
@@ -170,14 +162,22 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
 }
 
 extension [UTCTime] {
-  /// How many seconds of a day a time stands for: those to the nearer of its neighbours, so that none stands for a gap.
-  fileprivate func share(of number: Int) -> Double {
-    var seconds = Int64.max
-    if number > 0 { seconds = self[number].seconds(since: self[number - 1]) }
-    if number + 1 < count {
-      seconds = Swift.min(seconds, self[number + 1].seconds(since: self[number]))
-    }
-    return Double(seconds)
+  /// Whether the weather of the interval that ends at a time is that of a day.
+  package func isTold(_ row: Int, from dayStart: UTCTime) -> Bool {
+    row == 0
+      || WeatherCode.isTold(
+        inside: self[row].seconds(since: dayStart), of: self[row].seconds(since: self[row - 1]),
+        in: 86_400)
+  }
+
+  /// How many seconds of a day what is known at a time stands for: of a moment those to the nearer of its neighbours, also
+  /// where these are in other days or have no value, so that none stands for a gap; of an interval that part of it
+  /// which lies in the day.
+  package func share(of row: Int, isOfInterval: Bool, from dayStart: UTCTime) -> Double {
+    let time = self[row]
+    let before = row > 0 ? time.seconds(since: self[row - 1]) : .max
+    if isOfInterval { return Double(Swift.min(before, time.seconds(since: dayStart))) }
+    return Double(Swift.min(before, row + 1 < count ? self[row + 1].seconds(since: time) : .max))
   }
 }
 

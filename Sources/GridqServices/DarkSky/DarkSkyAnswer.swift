@@ -49,7 +49,7 @@ struct DarkSkyAnswer {
       of: snapshot, at: point, now: now, step: 3600,
       metrics: instants + known.filter { $0 == .weatherCode }, ozone: ozone)
     let today = request.zone.day(containing: now)
-    let start = request.isOfDay ? today.start : TimeGrid.floor(now, to: 3600)
+    let start = request.isOfDay ? today.start : now.rounded(downTo: 3600)
     let count = request.isOfDay ? Int(today.seconds / 3600) : request.isExtended ? 169 : 49
     hours = try DarkSkyAnswer.inside { () throws(QueryError) in
       try PlaceWeather(
@@ -135,7 +135,7 @@ extension DarkSkyAnswer {
   /// cover all of them.
   var nextMinutes: [(time: UTCTime, interval: OutputIntervals.Interval)]? {
     guard !request.isOfDay else { return nil }
-    let start = TimeGrid.floor(request.time, to: 60)
+    let start = request.time.rounded(downTo: 60)
     var minutes: [(time: UTCTime, interval: OutputIntervals.Interval)] = []
     for minute in 0..<DarkSkyAnswer.minutes {
       guard let time = start.adding(seconds: Int64(minute) * 60),

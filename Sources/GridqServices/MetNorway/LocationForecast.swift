@@ -140,8 +140,8 @@ struct LocationForecast {
     }
     updated = published.map(\.published).max() ?? snapshot.manifest.written
     // A new state of the store may change the answer, and so does the time at which it begins.
-    let modified = max(
-      snapshot.manifest.written, min(rows.first.map { parts[$0].time } ?? now, now))
+    let begun = rows.lazy.map { parts[$0].time }.first { $0 <= now }
+    let modified = max(snapshot.manifest.written, begun ?? snapshot.manifest.written)
     // Another state may follow in the same second: a client that sends this date then is never current.
     let isSettled = StoreVersion(snapshot.manifest).isSettled(at: now)
     lastModified = isSettled ? modified : modified.adding(seconds: -1) ?? modified
@@ -156,7 +156,7 @@ struct LocationForecast {
     var hours: Set<UTCTime> = []
     for (row, time) in outputs.times.enumerated()
     where outputs.metrics.contains(where: { $0[row] != nil }) {
-      if let later = time.adding(seconds: 1800) { hours.insert(TimeGrid.floor(later, to: 3600)) }
+      if let later = time.adding(seconds: 1800) { hours.insert(later.rounded(downTo: 3600)) }
     }
     hours = hours.filter { $0 >= first && $0 <= last }
     return hours.isEmpty ? Set(outputs.times) : hours
@@ -180,7 +180,7 @@ struct LocationForecast {
     guard let end = start.adding(seconds: Int64(hours) * 3600),
       let last = times[row...].firstIndex(where: { $0 >= end }), times[last] == end
     else { return nil }
-    let within = row + 1...last
+    let within = (row + 1...last).filter { isTold($0, from: start, to: end) }
     let codes = within.compactMap {
       WeatherCode(value(.weatherCode, $0))
     }
@@ -199,6 +199,17 @@ struct LocationForecast {
       probability: PrecipitationChance.ofAny(
         within.map { (times[$0], value(.precipitationProbability, $0)) }),
       lowest: temperatures.min(), highest: temperatures.max())
+  }
+
+  /// Whether the weather told at a row is that of a period.
+  private func isTold(_ row: Int, from start: UTCTime, to end: UTCTime) -> Bool {
+    let time = times[row]
+    let next = outputs.times.countOfFirst { $0 < time }
+    guard next > 0, next < outputs.times.count else { return true }
+    let before = outputs.times[next - 1]
+    return WeatherCode.isTold(
+      inside: time.seconds(since: max(before, start)),
+      of: outputs.times[next].seconds(since: before), in: end.seconds(since: start))
   }
 
   /// What the sky looks like on average between the first and the last of some rows.

@@ -81,7 +81,7 @@ public struct OpenMeteoService: ForecastService {
   ) throws(ServiceError) -> ServiceResponse {
     let asked = try OpenMeteoRequest(query, to: endpoint, now: now, settings)
     let grids = try asked.places.map { place throws(ServiceError) in
-      let quarter = TimeGrid.floor(now, to: 900, offset: place.offset)
+      let quarter = now.rounded(downTo: 900, offset: place.offset)
       return LocationAnswer.Grids(
         current: TimeGrid(start: quarter, step: 900, count: 1, now: now),
         minutely15: try asked.times.minutely15(offset: place.offset),

@@ -68,7 +68,8 @@ extension PlaceSeries {
     }
   }
 
-  /// The highest gusts at output times within the steps that end at the times of a grid, by the number of the time.
+  /// The highest gusts at output times within the steps that end at the times of a grid, by the number of the time. Output
+  /// that is late by less than a tenth of a step, as with an adaptive time step, is of the step before it.
   private func highestGusts(_ grid: TimeGrid) throws(QueryError) -> [Int: Double] {
     guard grid.now == nil else { return [:] }
     let outputs: PointForecast
@@ -87,7 +88,7 @@ extension PlaceSeries {
     for (number, time) in outputs.times.enumerated() {
       guard let gust = outputs.metrics.first?[number] else { continue }
       let seconds = time.seconds(since: grid.start)
-      let row = Int((Double(seconds) / Double(grid.step)).rounded(.up))
+      let row = Int((Double(seconds) / Double(grid.step) - 0.1).rounded(.up))
       highest[row] = max(gust, highest[row] ?? gust)
     }
     return highest

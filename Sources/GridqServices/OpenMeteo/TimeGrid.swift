@@ -32,13 +32,6 @@ struct TimeGrid: Hashable {
     let low = count(before: range.lowerBound)
     return low..<max(low, count(before: range.upperBound.adding(seconds: 1) ?? range.upperBound))
   }
-
-  /// The last moment at or before `time` that is a whole number of steps from midnight by clocks `offset` seconds
-  /// east of UTC.
-  static func floor(_ time: UTCTime, to step: Int64, offset: Int64 = 0) -> UTCTime {
-    let clock = time.secondsSince1970 + offset
-    return UTCTime(secondsSince1970: clock - (clock % step + step) % step - offset)
-  }
 }
 
 /// Which times a request asks for.
@@ -91,7 +84,7 @@ struct TimeWishes {
     if let dates {
       return TimeWishes.grid(dates, step: 86_400, offset: offset)
     }
-    let today = TimeGrid.floor(now, to: 86_400, offset: offset)
+    let today = now.rounded(downTo: 86_400, offset: offset)
     return TimeGrid(
       start: today.adding(seconds: -pastDays * 86_400) ?? today, step: 86_400,
       count: Int(pastDays + days))
@@ -109,7 +102,7 @@ struct TimeWishes {
     }
     if steps.past != nil || steps.ahead != nil {
       let (past, ahead) = (steps.past ?? 0, steps.ahead ?? days * 86_400 / step)
-      let current = TimeGrid.floor(now, to: step, offset: offset)
+      let current = now.rounded(downTo: step, offset: offset)
       return TimeGrid(
         start: current.adding(seconds: -past * step) ?? current, step: step,
         count: Int(past + ahead))
@@ -150,7 +143,7 @@ struct TimeWishes {
         throw .badRequest(
           "it must be like \(step < 86_400 ? "2026-11-20T06:00" : "2026-11-20")", parameter: name)
       }
-      return TimeGrid.floor(time, to: step, offset: 0)
+      return time.rounded(downTo: step)
     }
     switch (try clock(first), try clock(last)) {
     case (nil, nil): return nil

@@ -12,7 +12,7 @@ extension OpenWeatherMapService {
     let excluded = try asked.excluded()
     let place = WeatherPlace(asked, settings)
     let now = request.now
-    let hour = now.adding(seconds: -((now.secondsSince1970 % 3600 + 3600) % 3600)) ?? now
+    let hour = now.rounded(downTo: 3600)
     return try settings.store.response { snapshot throws(QueryError) in
       func part<Part>(
         _ name: String, _ make: () throws(QueryError) -> Part

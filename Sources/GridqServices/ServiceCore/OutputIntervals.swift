@@ -163,7 +163,16 @@ public struct OutputIntervals: Sendable {
 
   /// The most severe of what falls between two times; nil where nothing does.
   public func fallen(from start: UTCTime, to end: UTCTime) -> WeatherCode? {
-    intervals.lazy.filter { $0.start < end && start < $0.end }.compactMap(\.code).fallen
+    told(from: start, to: end).compactMap(\.code).fallen
+  }
+
+  /// The intervals whose weather is that of a period.
+  private func told(from start: UTCTime, to end: UTCTime) -> [Interval] {
+    let length = end.seconds(since: start)
+    return intervals.filter {
+      let inside = min($0.end, end).seconds(since: max($0.start, start))
+      return inside > 0 && WeatherCode.isTold(inside: inside, of: $0.seconds, in: length)
+    }
   }
 
   /// What falls from one time to another: amounts pro rata, the chance of any interval, and the code that stands for
@@ -186,7 +195,8 @@ public struct OutputIntervals: Sendable {
     return Interval(
       start: start, end: end, precipitation: sum { $0.precipitation } ?? 0,
       snowfall: sum { $0.snowfall }, graupel: sum { $0.graupel },
-      probability: PrecipitationChance.ofAny(parts.map { ($0.end, $0.probability) }),
+      probability: PrecipitationChance.ofAny(
+        told(from: start, to: end).map { ($0.end, $0.probability) }),
       code: fallen(from: start, to: end)
         ?? WeatherCode.ofSky(
           cloudCover: mean(of: .cloudCover, from: start, to: end),
