@@ -117,7 +117,8 @@ public struct ForecastDomain: Sendable {
   /// The place of a coordinate on the grid, or nil when it lies outside.
   ///
   /// Inside means, in cells, 0 … columns − 1 and 0 … rows − 1 for `bilinear`; `nearest` accepts half a cell
-  /// more. What is outside is never moved inside.
+  /// more. What is outside is never moved inside. In the cells around a pole whose corners are more than 15 degrees of
+  /// longitude away, a place is the nearest grid point for `bilinear`, too.
   // Where the rest is built to be small, this is what a lookup spends its time in: a copy of the grid takes a tenth of a lookup.
   @_optimize(speed)
   public func place(of point: LatLon, method: InterpolationMethod) -> DomainPlace? {
@@ -130,10 +131,23 @@ public struct ForecastDomain: Sendable {
     case .bilinear:
       let position = grid.position(of: point)
       guard let stencil = grid.bilinearStencil(at: position) else { return nil }
-      let corners = PointStencil(stencil)
+      var corners = PointStencil(stencil)
+      if isBesidePole(point, stencil) { corners = PointStencil(corners.heaviest) }
       return DomainPlace(
         point: point, position: position, nearest: corners.heaviest, stencil: corners,
         surface: .nearest, owner: index.identity)
+    }
+  }
+
+  /// Whether east and north of the corners around a coordinate are other directions than there, as in a few cells around a
+  /// pole: a mean of their winds would be none.
+  @inline(never)
+  private func isBesidePole(_ point: LatLon, _ stencil: BilinearStencil) -> Bool {
+    guard abs(point.latitude) > 80 else { return false }
+    return (0..<4).contains { corner in
+      let longitude = grid.location(of: stencil[corner])?.longitude ?? point.longitude
+      let turn = abs(longitude - point.longitude)
+      return min(turn, 360 - turn) > 15
     }
   }
 

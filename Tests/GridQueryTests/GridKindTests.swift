@@ -75,6 +75,40 @@ struct GridKindTests {
     #expect(domain.place(of: try place(-18, 0), method: .nearest) == nil)
   }
 
+  // Wind of 10 m/s along the rows of a polar grid: towards the east at the meridian that points straight down, and turned
+  // from there as meridians are, to the left or, in the south, to the right.
+  @Test("the mean of winds around a pole is not that of other directions", arguments: [1.0, -1])
+  func poles(sign: Double) throws {
+    let polar = try #require(
+      PolarStereographic(standardParallel: sign * 60, straightVerticalLongitude: 20))
+    // The pole is between the points of the grid, about its middle.
+    let anchor = try #require(LatLon(latitude: sign * 87.21, longitude: sign < 0 ? -115 : -25))
+    let mapping = try #require(
+      ProjectedGrid(projection: .polarStereographic(polar), anchor: anchor, dx: 20_000, dy: 20_000))
+    let grid = try #require(ModelGrid(columns: 24, rows: 24, mapping: .projected(mapping)))
+    func turn(_ i: Int, _ j: Int) -> Double {
+      ((grid.location(of: GridPoint(i: i, j: j))?.longitude ?? 0) - 20) * .pi / 180
+    }
+    var index = try TestIndex(
+      TestIndex.Field(.windU, quantum: 0.01) { i, j, _ in 10 * cos(turn(i, j)) },
+      TestIndex.Field(.windV, quantum: 0.01) { i, j, _ in -sign * 10 * sin(turn(i, j)) })
+    index.grid = grid
+    let domain = try index.open()
+    var (beside, others) = (0, 0)
+    for number in 0..<2000 {
+      // Places all over a disc.
+      let latitude = sign * (90 - 1.5 * (Double(number) / 2000).squareRoot())
+      let longitude = (137.508 * Double(number)).truncatingRemainder(dividingBy: 360) - 180
+      let found = try #require(
+        domain.place(of: try place(latitude, longitude), method: .bilinear))
+      if found.method == .nearest { beside += 1 } else { others += 1 }
+      let speed = try domain.value("wind_speed", latitude, longitude, method: .bilinear)
+      // The mean of directions that are up to 15 degrees away is 3.5 % less, and a step is 0.01.
+      #expect((9.6...10.02).contains(speed), "\(latitude) \(longitude): \(speed)")
+    }
+    #expect(beside > 20 && others > beside)
+  }
+
   /// 12 × 9 points of no projection: rows lean to the north by 0.02° a column and wave a little.
   /// The value is 100·i + j.
   private func searched() throws -> ForecastDomain {

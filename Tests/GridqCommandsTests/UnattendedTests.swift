@@ -268,6 +268,10 @@ struct UnattendedTests {
         #"cd "$0" && s=$(printf 'store\351') && x=$(printf 'x\351.gridx') && "$2" ingest "$1" --store "$s" -q "#
         + #"&& "$2" prune --store "$s" --keep-runs 3 -q && "$2" verify --store "$s" && "$2" doctor --store "$s" "#
         + #"&& "$2" build "$1" -o "$x" --report "$x.json" -q && "$2" verify "$x" "#
+        // The copy gives up an old file, whose time of grace begins then.
+        + #"&& c=$(printf 'copy\351') && "$2" mirror "$s" "$c" -q && find "$c" -name '*.gridx' -exec touch -d 2020-01-01 {} + "#
+        + #"&& "$2" build "$1" -o n.gridx --metrics temperature -q && "$2" publish n.gridx --store "$s" -q "#
+        + #"&& "$2" mirror "$s" "$c" -q && find "$c" -name '*.gridx' -newermt 2021-01-01 -printf 'kept\n' "#
         + #"&& "$3" --index "$x" --lat 38.7 --lon -9.3 --metric t2 --time 2026-11-20T01:00Z --format csv "#
         + #"&& "$3" --store "$s" --lat 38.7 --lon -9.3 --metric t2 --time 2026-11-20T01:00Z --format csv && LC_ALL=C ls -b"#
       let outcome = try Running(
@@ -277,6 +281,8 @@ struct UnattendedTests {
       #expect(outcome.status == 0, "\(outcome)")
       // 10 + 1 + 0.5 · 2 + 0.1 · 2, from the index and from the store.
       #expect(outcome.output.components(separatedBy: ",12.2\n").count == 3, "\(outcome.output)")
+      // The one that is given up, and the new one.
+      #expect(outcome.output.components(separatedBy: "kept\n").count == 3, "\(outcome.output)")
       // Nothing was made under the bytes of the text.
       #expect(
         outcome.output.contains(#"store\351"#) && !outcome.output.contains(#"\364\217"#),

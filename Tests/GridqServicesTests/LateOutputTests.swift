@@ -134,3 +134,38 @@ import Testing
     #expect(try gusts("minutely_15") == [10, 20, 10, 10])
   }
 }
+
+/// Wind from the east until noon, and twice as fast from the south after it, 120 m above the ground.
+@Suite struct WindAloftTests {
+  @Test func aDayHasTheDominantDirectionOfAnyHeight() throws {
+    func aloft(_ name: String, _ ground: Metric) -> Metric {
+      Metric(
+        named: name, standardName: ground.standardName, unit: ground.unit,
+        level: .aboveGround(120), kind: ground.kind, quantum: 0.1, valid: ground.validRange)
+    }
+    let index = try TestIndex(
+      hours: (0...24).map(Double.init),
+      TestIndex.Field(aloft("wind_u_120m", .windU)) { _, _, t in t < 12 ? -5 : 0 },
+      TestIndex.Field(aloft("wind_v_120m", .windV)) { _, _, t in t < 12 ? 0 : 10 })
+    let folder = try StoreFolder()
+    let path = folder.scratch.path("aloft.gridx")
+    try index.write(to: path)
+    try folder.publish(path)
+    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
+    let query =
+      "latitude=40.1&longitude=-9.8&cell_selection=nearest&timezone=GMT&start_date=2026-11-20"
+      + "&end_date=2026-11-20&daily=wind_direction_120m_dominant,wind_speed_120m_max&wind_speed_unit=ms"
+    let answer = try withExtendedLifetime(folder) {
+      try route.respond(
+        ServiceRequest(captures: captures, query: try QueryFields(query), now: TestIndex.hour(1))
+      ).object()
+    }
+    let days = try answer.point("daily")
+    // Mean components: 12 · 5 towards the west and 12 · 10 towards the north: from atan2(60, 120) before south.
+    let direction = try #require((days["wind_direction_120m_dominant"] as? [Double])?.first)
+    #expect(abs(direction - (180 - 26.565)) < 1, "\(days)")
+    #expect(days["wind_speed_120m_max"] as? [Double] == [10])
+  }
+}

@@ -62,9 +62,6 @@ struct DailyVariable {
     "precipitation_probability_max": DailyVariable(
       .statistic(.precipitationProbability, .maximum), .percent, 26, .maximum),
     "uv_index_max": DailyVariable(.statistic(.uvIndex, .maximum), .uvIndex, 52, .maximum),
-    "wind_direction_10m_dominant": DailyVariable(
-      .statistic(.windDirection, .dominant), .direction, 57, .dominant,
-      layer: Layer(altitude: 10)),
     "sunrise": DailyVariable(.sunrise, .moment, 40),
     "sunset": DailyVariable(.sunset, .moment, 41),
     "daylight_duration": DailyVariable(.daylight, .seconds, 7),
@@ -72,6 +69,7 @@ struct DailyVariable {
 
   private static let suffixes: [(text: String, Aggregation, DailyStatistic)] = [
     ("_max", .maximum, .maximum), ("_min", .minimum, .minimum), ("_mean", .mean, .mean),
+    ("_dominant", .dominant, .dominant),
   ]
 
   /// The names that there are.
@@ -111,11 +109,13 @@ struct DailyVariable {
     for (text, aggregation, statistic) in suffixes where name.hasSuffix(text) {
       guard let variable = Variable.named(String(name.dropLast(text.count))) else { continue }
       switch variable.source {
-      case .metric(let metric) where metric.kind == .instant && metric != .uvIndex:
+      case .metric(let metric)
+      where metric != .uvIndex
+        && metric.kind == (statistic == .dominant ? .direction : .instant):
         return DailyVariable(
           .statistic(metric, statistic), variable.quantity, variable.code, aggregation,
           layer: variable.layer)
-      case .apparentTemperature:
+      case .apparentTemperature where statistic != .dominant:
         return DailyVariable(
           .statistic(.apparentTemperature, statistic), variable.quantity, variable.code, aggregation
         )
