@@ -79,7 +79,8 @@ export const scaleOf = async (metric, range) => (await calculator()).scale(metri
  *
  * @param {import("./gridq.js").Forecast} forecast
  * @param {LocalDay[]} days
- * @param {string[]} metrics of the forecast that are wanted; of one that is no metric of the table there are none
+ * @param {string[]} metrics of the forecast that are wanted; of one that is no metric of the table, and of a direction,
+ * there are none
  * @returns {Promise<Record<string, Record<string, number[]>>>} by metric and statistic, as in `gridq --daily --format json`: a
  * value for each day, NaN where missing
  */

@@ -222,6 +222,7 @@ export function checked(question, kinds = partsOfIndex) {
     found[name] = value;
   }
   if (found.time && (found.from ?? found.through ?? found.hours)) refuse("time is one moment; leave out from, through and hours");
+  if (found.from && found.through && +found.from > +found.through) refuse("from lies after through; exchange them");
   if (found.through && found.hours) refuse("through and hours both end the span; give one of them");
   return found;
 }

@@ -20,6 +20,9 @@ public enum CommandRunner {
     // A file that may not grow further is reported as an error of the write.
     signal(SIGXFSZ, SIG_IGN)
     do {
+      if let option = OptionText.withoutValue(in: PathText.arguments.dropFirst()) {
+        throw CommandError(.usage, "\(option) is empty; write a value after the equals sign")
+      }
       if var read = plain(PathText.arguments.dropFirst()) {
         try read.run()
       } else {

@@ -11,6 +11,18 @@ public enum OptionText {
     return text
   }
 
+  /// An option that has an equals sign and nothing after it, as `--output="$OUT"` has where there is no such variable; nil when
+  /// none has. The parser would take the next word for its value: an input for an output.
+  static func withoutValue(in words: some Sequence<String>) -> String? {
+    for word in words {
+      guard word != "--" else { return nil }
+      if word.hasPrefix("--"), word.firstIndex(of: "=") == word.indices.last {
+        return String(word.dropLast())
+      }
+    }
+    return nil
+  }
+
   /// An option of a command line that the parser has read and that is given twice; nil when none does.
   ///
   /// Where the parser takes the last of two values, one of them is a mistake. No value begins with `--`,

@@ -14,8 +14,8 @@ public protocol ForecastAnswering {
   /// The forecast in days of the calendar.
   ///
   /// Each day that the times touch is answered as a whole, as far as the runs reach: from the output times from its start
-  /// on and before its end; of values that are told of the interval that ends at the time, from the intervals that end in
-  /// it. A sum is the amount from the start of the day to its end, the difference of two totals; where the runs cover a
+  /// on and before its end; of values that are told of the interval that ends at the time, from the intervals of which
+  /// at least half lies in it. A sum is the amount from the start of the day to its end, the difference of two totals; where the runs cover a
   /// part of the day, over that part. Which days are partial is said.
   ///
   /// - Throws: as ``forecast(_:)``; `.tooManyValues` also for more than 4096 days.

@@ -27,6 +27,24 @@ extension ForecastDomain {
     return index.ownAxes[own].times.nominalStep
   }
 
+  /// When the intervals end that values at some moments are told of, where these are other ones than those that end at the
+  /// moments; else none.
+  func intervalEnds(
+    of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at moments: [UTCTime]
+  ) -> [UTCTime] {
+    guard metric.kind != .sum, metric.kind.isToldOfInterval(of: metric.name) else { return [] }
+    let own = ownAxis(of: recipe)
+    guard own != nil || moments.count == 1 else { return [] }
+    let axis = own.map { index.ownAxes[$0].times } ?? times
+    var (ends, isOther): ([UTCTime], Bool) = ([], false)
+    for moment in moments {
+      let end = axis.position(of: moment).map { axis[$0.intervalEnd.output] } ?? moment
+      isOther = isOther || end != moment
+      ends.append(end)
+    }
+    return isOther ? ends : []
+  }
+
   /// The domain with the output times of a stored metric.
   func view(of stored: Int) -> ForecastDomain {
     let layout = index.layouts[stored]

@@ -159,17 +159,19 @@ extension ForecastDomain: ForecastAnswering {
         let temperature = try self.metric(named: Metric.temperature.name)
         return (try answer(temperature), temperature.unit)
       }
+      let ends = intervalEnds(of: metric, by: try recipe(of: metric), at: moments)
       let conversion = metric.conversion(to: question.units)
       var quantum = metric.quantum
       if metric.scale == .linear { quantum *= conversion.scale }
       for index in values.indices { values[index] = conversion(values[index]) }
-      series.append(
-        MetricSeries(
-          name: metric.name, title: metric.title, standardName: metric.standardName,
-          unit: conversion.unit.symbol, kind: metric.kind, cellMethod: metric.cellMethod,
-          level: metric.level, isConstant: metric.isConstant, quantum: quantum,
-          scale: metric.scale.multiplied(by: conversion.scale), values: values,
-          intervals: metric.kind == .sum ? ownIntervals : []))
+      var one = MetricSeries(
+        name: metric.name, title: metric.title, standardName: metric.standardName,
+        unit: conversion.unit.symbol, kind: metric.kind, cellMethod: metric.cellMethod,
+        level: metric.level, isConstant: metric.isConstant, quantum: quantum,
+        scale: metric.scale.multiplied(by: conversion.scale), values: values,
+        intervals: metric.kind == .sum ? ownIntervals : [])
+      one.ends = ends
+      series.append(one)
     }
     var forecast = PointForecast(
       point: place.point, method: place.method,

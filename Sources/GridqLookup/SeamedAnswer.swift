@@ -55,11 +55,17 @@ struct SeamedAnswer {
         if next.kind == .sum {
           first.intervals = Array(repeating: nil, count: missing) + next.intervals
         }
+        if !next.ends.isEmpty { first.ends = times.prefix(missing) + next.ends }
         series[metric] = first
         continue
       }
+      let known = all.values.count
       all.values += next.values
       all.intervals += next.intervals
+      if !all.ends.isEmpty || !next.ends.isEmpty {
+        if all.ends.isEmpty { all.ends = Array(times.prefix(known)) }
+        all.ends += next.ends.isEmpty ? part.times : next.ends
+      }
       // No digit is shown that one of the sources does not know.
       if all.scale == next.scale { all.quantum = max(all.quantum, next.quantum) }
       series[metric] = all
@@ -112,6 +118,7 @@ struct SeamedAnswer {
       let missing = times.count - metricNumbers[metric].count
       metricNumbers[metric] += numbers.suffix(missing)
       series[metric]?.values += Array(repeating: .nan, count: missing)
+      if series[metric]?.ends.isEmpty == false { series[metric]?.ends += times.suffix(missing) }
       if series[metric]?.kind == .sum {
         series[metric]?.intervals += Array(repeating: nil, count: missing)
       }

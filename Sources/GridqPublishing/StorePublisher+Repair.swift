@@ -67,7 +67,14 @@ struct ManifestCopies {
       try file.append(manifest.bytes())
       try file.publish()
     } catch { return }
-    for sequence in ((try? sequences()) ?? []).dropFirst(Self.most) { unlink(self.path(sequence)) }
+    remove(but: Self.most)
+  }
+
+  /// Removes all but the latest.
+  func makeRoom() { remove(but: 1) }
+
+  private func remove(but kept: Int) {
+    for sequence in ((try? sequences()) ?? []).dropFirst(kept) { unlink(path(sequence)) }
   }
 }
 

@@ -237,7 +237,7 @@ public struct StorePublisher: Sendable {
         new.sequence = old.sequence + 1
         new.written = now
         new.producer = producer
-        if !isRehearsal { try write(new) }
+        if !isRehearsal { try write(new, isShrinking: change.published.isEmpty) }
       } else if !isRehearsal {
         // Whoever put the manifest in place may have died before it was flushed.
         try flush(folder)
@@ -262,6 +262,17 @@ public struct StorePublisher: Sendable {
       removeEmptyFolders(among: found)
     }
     return change
+  }
+
+  /// - Parameter isShrinking: whether files are only removed once it is in place. On a full disk earlier manifests make room for it.
+  private func write(_ manifest: StoreManifest, isShrinking: Bool) throws(RunStoreError) {
+    do throws(RunStoreError) {
+      try write(manifest)
+    } catch {
+      guard isShrinking, case .index(let reason) = error, reason.isOfFullDisk else { throw error }
+      ManifestCopies(of: folder).makeRoom()
+      try write(manifest)
+    }
   }
 
   func write(_ manifest: StoreManifest) throws(RunStoreError) {

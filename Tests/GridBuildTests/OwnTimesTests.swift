@@ -5,11 +5,12 @@ import GridqFiles
 import GridqFormat
 import GridqGeometry
 import GridqLookup
-import GridqMetrics
 import GridqModels
 import GridqNetCDF
 import GridqTestSupport
 import Testing
+
+@testable import GridqMetrics
 
 /// A run whose wrfout has 0, 3 UTC and whose other stream has every hour: the times of the run are those of the stream.
 ///
@@ -251,6 +252,18 @@ struct OwnTimesTests {
     }
     #expect(abs(try value("temperature", .maximum) - 11) <= 1e-4)
     #expect(abs(try value("precipitation", .sum) - 27) <= 1e-4)
+  }
+
+  // 30 mm/h at most between 0 and 3 UTC: of that a day which ends at 02:00 has two hours, and the next one a third.
+  @Test("a maximum counts in the day that has most of its interval")
+  func dayOfAMaximum() throws {
+    let zone = TimeZoneRules(name: "Test", firstOffset: -7200, changes: [])
+    let days = try Forecasts([try Self.domain()]).daily(
+      ForecastQuestion(at: Self.place(2), named: ["mx", "temperature"], in: zone))
+    #expect(days.days.map(\.day.date) == ["2026-11-19", "2026-11-20"])
+    let metric = try #require(days.metrics.first { $0.name == "mx" })
+    let values = try #require(metric.columns.first).series.values
+    #expect(values[0] == 30 && values[1].isNaN, "\(values)")
   }
 
   /// docs/format/read_v1.py, written from the text of the format alone: 2 and 11 °C, at 0 and 3 UTC.

@@ -367,15 +367,26 @@ struct DailyForecastTests {
       TestIndex.Field(.temperature) { _, _, t in t <= 24 ? 10 : 20 },
       TestIndex.Field(.windDirection) { _, _, t in t <= 24 ? 90 : 180 })
     let forecast = try days(try index.open(), ["temperature", "wind_direction"], .wholeRun)
-    // 25 quarters of an hour and 5 times three hours: (6.25 · 10 + 15 · 20) / 21.25.
+    // 24 quarters of an hour, and then three hours after each of six: (9 · 10 + 15 · 20) / 24.
     let mean = try #require(values(forecast, "temperature", .mean).first)
-    #expect(abs(mean - 362.5 / 21.25) < 1e-9)
-    // East for 6.25 hours and south for 15: atan2(-6.25, 15) on from south.
+    #expect(abs(mean - 390.0 / 24) < 1e-9)
+    // East for 9 hours and south for 15: atan2(-9, 15) on from south.
     let direction = try #require(values(forecast, "wind_direction", .dominant).first)
-    #expect(abs(direction - (180 - 22.6199)) < 1e-3)
-    // What changes from 10 to 20 between 06:00 and 09:00 is (6 · 10 + 3 · 15 + 15 · 20) / 24 on average. Of the three hours
-    // before 09:00, up to one and a half count on another side, and of the day's end as much.
-    #expect(abs(mean - 405.0 / 24) < 10 * 1.5 / 24)
+    #expect(abs(direction - (180 - 30.9638)) < 1e-3)
+    // What changes evenly from 10 to 20 between 06:00 and 09:00 is (6 · 10 + 3 · 15 + 15 · 20) / 24 on average: of a step
+    // that begins with 10 the half is 15.
+    #expect(abs(mean - 405.0 / 24) <= 10 * 1.5 / 24)
+  }
+
+  // A degree more every three hours from midnight on; output is hourly on the day before, as of a run whose steps grow.
+  @Test("have the mean of their own output times where the interval changes at midnight")
+  func changingSteps() throws {
+    let hours = (0..<24).map(Double.init) + (8...16).map { Double($0) * 3 }
+    let index = try TestIndex(
+      hours: hours, TestIndex.Field(.temperature) { _, _, t in t < 24 ? 0 : Double(t - 24) })
+    let means = try values(days(try index.open(), ["temperature"]), "temperature", .mean)
+    // (0 + 1 + … + 7) / 8, and of the day before 0.
+    #expect(means == [0, 3.5])
   }
 
   // Hours 00 to 05, 23, and 00 to 03 of the next day, all of them an hour from another: in files that lack some, and in

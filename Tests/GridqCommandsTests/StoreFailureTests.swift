@@ -76,6 +76,34 @@ struct StoreFailureTests {
   }
 
   @Test(
+    "of which runs are pruned on a full disk has room again",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func prunedOnAFullDisk() throws {
+    let disk = try SmallDisk(kibibytes: 1024)
+    let store = disk.folder.path("store")
+    for hours in [0.0, 6, 12, 18] {
+      let model = folder.path("run\(Int(hours))")
+      try WRFFile(start: Date(timeIntervalSince1970: 1_795_132_800 + hours * 3600)).write(to: model)
+      try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
+    }
+    try fill(disk.folder.path("filler"))
+    let outcome = try Command.gridx.run(
+      ["prune", "--store", store, "--keep-runs", "1", "--grace", "0s"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", store]).output.contains("1 file ok"))
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: store)
+    #expect(paths.filter { $0.hasSuffix(".gridx") }.count == 1)
+  }
+
+  /// Fills a disk to the last byte.
+  private func fill(_ path: String) throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    let filler = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    while (try? filler.write(contentsOf: Data(count: 512))) != nil {}
+    try filler.close()
+  }
+
+  @Test(
     "stays as it was when its folder is read-only: 73",
     .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
   func readOnly() throws {

@@ -82,6 +82,9 @@ struct UsageTests {
       ),
       Mistake(
         ["--lat=1"] + question, "--lat is given twice; give it once"),
+      // Of a variable that a script has not set. The next word is no value.
+      Mistake(
+        ["--metric="] + question, "--metric is empty; write a value after the equals sign"),
       Mistake(
         question + ["--format", "json", "--sun", "--format", "csv"],
         "--format is given twice; give it once"),
@@ -253,6 +256,10 @@ struct UsageTests {
         ["build", "x", "--output", "y", "--reader", "hdf5"],
         "the value 'hdf5' is invalid for '--reader <reader>'; write 'direct' or 'libnetcdf'; "
           + "see 'gridx build --help'"),
+      Mistake(
+        ["build", "--output=", "x", "y"], "--output is empty; write a value after the equals sign"),
+      Mistake(
+        ["ingest", "x", "--store=", "y"], "--store is empty; write a value after the equals sign"),
       Mistake(
         ["build", "x", "--output", "y", "--output", "z"], "--output is given twice; give it once"),
       Mistake(["build", "x", "-o", "y", "--output", "z"], "--output is given twice; give it once"),

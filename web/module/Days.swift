@@ -34,11 +34,12 @@ public func daily(
     if let metric = Metric.named(name), metric.kind != .direction,
       (0...pairs.count).contains(dayCount)
     {
-      var rows = DailyRows(metric: metric, times: [], values: [])
+      var (times, values): ([UTCTime], [Double]) = ([], [])
       for (moment, value) in pairs.dropFirst(dayCount) {
-        rows.times.append(try time(moment))
-        rows.values.append(value)
+        times.append(try time(moment))
+        values.append(value)
       }
+      let rows = DailyRows(metric, times, values)
       for statistic in DailyStatistic.all(
         of: name, kind: metric.kind, isConstant: metric.isConstant)
       {
@@ -76,30 +77,28 @@ public func sun(_ latitude: Double, _ longitude: Double, _ noon: Double) -> Int3
 
 /// The values of a metric at output times, and what days have of them.
 private struct DailyRows {
-  let metric: Metric
-  var times: [UTCTime]
-  var values: [Double]
+  private let metric: Metric
+  private let times: [UTCTime]
+  private let values: [Double]
+  private let course: DailyCourse
+
+  init(_ metric: Metric, _ times: [UTCTime], _ values: [Double]) {
+    (self.metric, self.times, self.values) = (metric, times, values)
+    // At the first output time no interval ends that is known.
+    course = DailyCourse(
+      times, isOfInterval: metric.kind.isToldOfInterval(of: metric.name),
+      from: times.first ?? UTCTime(secondsSince1970: 0))
+  }
 
   func value(of statistic: DailyStatistic, from start: UTCTime, until end: UTCTime) -> Double {
     guard statistic != .sum else { return amount(from: start, until: end) }
-    let isOfInterval = metric.kind.isToldOfInterval(of: metric.name)
-    // At the first output time no interval ends that is known.
-    let rows = times.rows(
-      from: start, until: end, isOfInterval: isOfInterval, after: times.first ?? start)
     var (known, weights): ([Double], [Double]) = ([], [])
     var moments: [UTCTime] = []
-    for row in rows
-    where values[row].isFinite && (statistic != .mostSevere || times.isTold(row, from: start)) {
-      known.append(values[row])
-      weights.append(times.share(of: row, isOfInterval: isOfInterval, from: start))
-      moments.append(times[row])
-    }
-    // The interval that holds the end of the day.
-    let next = rows.upperBound
-    if statistic == .mostSevere, next > 0, next < times.count, times[next - 1] != end,
-      WeatherCode.countsInParts(values[next])
-    {
-      known.append(values[next])
+    for share in course.shares(from: start, until: end)
+    where statistic.counts(share, values[share.row]) {
+      known.append(values[share.row])
+      weights.append(Double(share.seconds))
+      moments.append(times[share.row])
     }
     return statistic.value(of: known, weights: weights, times: moments, kind: metric.kind)
   }

@@ -69,13 +69,13 @@ extension DailyForecast {
     (metrics, notices) = ([], [])
     let speeds = try speeds(within: span, ask: ask)
     let ofRows = outputs.noticesOfSources
-    let codes = try codesAtEnds(within: covered, ask: ask)
+    let ending = try lastInterval(within: covered, ask: ask)
     let sums = try amounts(within: covered, ask: ask)
     metrics = outputs.metrics.map { series in
       series.kind == .sum
-        ? sums[series.name] ?? statistics(of: series, after: covered.lowerBound)
+        ? sums[series.name] ?? statistics(of: series, from: covered.lowerBound)
         : statistics(
-          of: series, speeds: speeds[series.name], ending: codes, after: covered.lowerBound)
+          of: series, speeds: speeds[series.name], ending: ending, from: covered.lowerBound)
     }
     // What output times are of says nothing of sums, which are made anew.
     // Nor are shares of output intervals, which rows may be, in an amount of a day.
@@ -114,25 +114,15 @@ extension DailyForecast {
     return speeds
   }
 
-  /// The weather codes of the output intervals that hold the ends of days which are no output times: what falls in
-  /// them falls in these days, too. For each day; NaN where there is none.
-  private func codesAtEnds(
+  /// What is told of the intervals that hold the end of the last day, where that is no output time; none else.
+  private func lastInterval(
     within covered: ClosedRange<UTCTime>, ask: Asking
-  ) throws(QueryError) -> [Double] {
-    let name = Metric.weatherCode.name
-    guard outputs.metrics.contains(where: { $0.name == name }) else { return [] }
-    var codes: [Double] = []
-    for day in days {
-      let end = day.day.end
-      let next = outputs.times.countOfFirst { $0 < end }
-      let isOutput = next < outputs.times.count && outputs.times[next] == end
-      guard !isOutput, end <= covered.upperBound else {
-        codes.append(.nan)
-        continue
-      }
-      codes.append(try ask([name], .moment(end), nil).metrics.first?.values.first ?? .nan)
-    }
-    return codes
+  ) throws(QueryError) -> PointForecast? {
+    let names = outputs.metrics.filter { $0.kind != .sum && $0.isToldOfInterval }.map { $0.name }
+    guard !names.isEmpty, let end = days.last?.day.end, let last = outputs.times.last, last < end,
+      end <= covered.upperBound
+    else { return nil }
+    return try ask(names, .moment(end), nil)
   }
 
   /// The amounts over the covered part of each day, by the name of the metric.
@@ -182,46 +172,46 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - speeds: the wind speeds at the same times, for directions.
-  ///   - codes: weather codes besides those of the output times, one for each day; only what falls counts.
-  ///   - start: the first time of the run, at which no interval ends.
+  ///   - ending: what is told at the end of the last day, which is no output time.
+  ///   - start: before which nothing is known.
   private func statistics(
-    of series: MetricSeries, speeds: [Double]? = nil, ending codes: [Double] = [],
-    after start: UTCTime
+    of series: MetricSeries, speeds: [Double]? = nil, ending: PointForecast? = nil,
+    from start: UTCTime
   ) -> Statistics {
-    let isOfInterval = series.isToldOfInterval
-    let rows = days.map { day in
-      outputs.rows(of: day.day, isOfInterval: isOfInterval, after: start)
-        .filter { series.values.indices.contains($0) && series.values[$0].isFinite }
+    var (times, values, ends) = (outputs.times, series.values, series.ends)
+    if let last = ending?.metrics.first(where: { $0.name == series.name }),
+      let time = ending?.times.first, let value = last.values.first
+    {
+      if ends.isEmpty { ends = times }
+      ends.append(last.ends.first ?? time)
+      times.append(time)
+      values.append(value)
     }
+    let course = DailyCourse(
+      times, isOfInterval: series.isToldOfInterval, ends: ends, from: start)
+    let shares = days.map { course.shares(from: $0.day.start, until: $0.day.end) }
+    var counts: [Int] = []
     let columns = DailyStatistic.all(
       of: series.name, kind: series.kind, isConstant: series.isConstant
     ).map { statistic in
       var column = series
-      (column.intervals, column.sourceNumbers, column.parts) = ([], [], [])
+      (column.intervals, column.ends, column.sourceNumbers, column.parts) = ([], [], [], [])
       // The share of a day, of a metric that is 0 or 1.
       if statistic == .mean, series.kind == .category { column.quantum /= 100 }
-      column.values = rows.enumerated().map { day, rows in
-        var more: [Double] = []
-        if statistic == .mostSevere, codes.indices.contains(day),
-          WeatherCode.countsInParts(codes[day])
-        {
-          more = [codes[day]]
-        }
-        let rows =
-          statistic == .mostSevere
-          ? rows.filter { outputs.times.isTold($0, from: days[day].day.start) } : rows
-        return statistic.value(
-          of: rows.map { series.values[$0] } + more,
-          weights: rows.map { row in
-            outputs.times.share(of: row, isOfInterval: isOfInterval, from: days[day].day.start)
-              * (speeds?.indices.contains(row) == true ? speeds?[row] ?? 1 : 1)
+      let told = shares.map { $0.filter { statistic.counts($0, values[$0.row]) } }
+      if counts.isEmpty { counts = told.map { $0.count } }
+      column.values = told.map { shares in
+        statistic.value(
+          of: shares.map { values[$0.row] },
+          weights: shares.map { share in
+            Double(share.seconds)
+              * (speeds?.indices.contains(share.row) == true ? speeds?[share.row] ?? 1 : 1)
           },
-          times: rows.map { outputs.times[$0] }, kind: series.kind)
+          times: shares.map { times[$0.row] }, kind: series.kind)
       }
       return Column(statistic: statistic, series: column)
     }
-    return Statistics(
-      name: series.name, unit: series.unit, columns: columns, counts: rows.map { $0.count })
+    return Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts)
   }
 }
 
@@ -274,8 +264,10 @@ extension Metric.Kind {
 extension WeatherCode {
   /// Whether the weather of an output interval is that of a period which has some seconds of it. It is not where the
   /// period has less than a tenth, as where output of an adaptive time step is seconds late.
-  package static func isTold(inside seconds: Int64, of interval: Int64, in period: Int64) -> Bool {
-    10 * seconds >= min(interval, period)
+  ///
+  /// - Parameter length: of the interval, or of the period if that is shorter.
+  package static func isTold(inside seconds: Int64, of length: Int64) -> Bool {
+    10 * seconds >= length
   }
 
   /// Whether the code of an interval of which a day has a part counts in the day: something falls in it.
@@ -285,14 +277,6 @@ extension WeatherCode {
 }
 
 extension PointForecast {
-  /// The numbers of the times that belong to a day: from its start on and before its end; where values are of
-  /// intervals, those that end after its start and not after its end.
-  ///
-  /// - Parameter start: the first time of the run.
-  func rows(of day: LocalDay, isOfInterval: Bool, after start: UTCTime) -> Range<Int> {
-    times.rows(from: day.start, until: day.end, isOfInterval: isOfInterval, after: start)
-  }
-
   /// Makes missing what the model wrote before it had computed it, which the notices tell: it is no weather of a day.
   fileprivate mutating func dropUnset() {
     for notice in notices where notice.code == .notComputed {
@@ -309,17 +293,6 @@ extension PointForecast {
   func isInGap(_ timeNumber: Int) -> Bool {
     let next = gaps.countOfFirst { $0.upperBound <= times[timeNumber] }
     return next < gaps.count && gaps[next].lowerBound < times[timeNumber]
-  }
-}
-
-extension [UTCTime] {
-  /// As ``PointForecast/rows(of:isOfInterval:after:)``, of output times.
-  package func rows(
-    from dayStart: UTCTime, until dayEnd: UTCTime, isOfInterval: Bool, after start: UTCTime
-  ) -> Range<Int> {
-    let first = Swift.max(dayStart, start)
-    let low = countOfFirst { isOfInterval ? $0 <= first : $0 < dayStart }
-    return low..<Swift.max(low, countOfFirst { isOfInterval ? $0 <= dayEnd : $0 < dayEnd })
   }
 }
 

@@ -62,7 +62,8 @@ extension DailyForecast {
       if !numbers.contains(sourceNumber) { numbers.append(sourceNumber) }
     }
     if metrics.contains(where: { !$0.counts.isEmpty }) {
-      for row in outputs.rows(of: day, isOfInterval: false, after: day.start) {
+      let first = outputs.times.countOfFirst { $0 < day.start }
+      for row in first..<outputs.times.countOfFirst(where: { $0 < day.end }) {
         add(outputs.sourceNumber(at: row))
       }
     }
@@ -81,8 +82,8 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   case minimum
   /// The highest of the values at the output times.
   case maximum
-  /// The mean of the values at the output times, in which each counts by the time to the nearer of the output times beside
-  /// it, or by the interval that it tells of: where output is equally far apart all count alike.
+  /// The mean of the values at the output times, in which each counts by the time to the next one, or by the part of its
+  /// interval that lies in the day: where output is equally far apart all count alike.
   case mean
   /// The amount from the start of the day to its end.
   case sum
@@ -158,26 +159,6 @@ public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
       best = one
     }
     return best.value
-  }
-}
-
-extension [UTCTime] {
-  /// Whether the weather of the interval that ends at a time is that of a day.
-  package func isTold(_ row: Int, from dayStart: UTCTime) -> Bool {
-    row == 0
-      || WeatherCode.isTold(
-        inside: self[row].seconds(since: dayStart), of: self[row].seconds(since: self[row - 1]),
-        in: 86_400)
-  }
-
-  /// How many seconds of a day what is known at a time stands for: of a moment those to the nearer of its neighbours, also
-  /// where these are in other days or have no value, so that none stands for a gap; of an interval that part of it
-  /// which lies in the day.
-  package func share(of row: Int, isOfInterval: Bool, from dayStart: UTCTime) -> Double {
-    let time = self[row]
-    let before = row > 0 ? time.seconds(since: self[row - 1]) : .max
-    if isOfInterval { return Double(Swift.min(before, time.seconds(since: dayStart))) }
-    return Double(Swift.min(before, row + 1 < count ? self[row + 1].seconds(since: time) : .max))
   }
 }
 

@@ -209,7 +209,7 @@ struct LocationForecast {
     let before = outputs.times[next - 1]
     return WeatherCode.isTold(
       inside: time.seconds(since: max(before, start)),
-      of: outputs.times[next].seconds(since: before), in: end.seconds(since: start))
+      of: min(outputs.times[next].seconds(since: before), end.seconds(since: start)))
   }
 
   /// What the sky looks like on average between the first and the last of some rows.

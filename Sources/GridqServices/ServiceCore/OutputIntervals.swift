@@ -171,7 +171,7 @@ public struct OutputIntervals: Sendable {
     let length = end.seconds(since: start)
     return intervals.filter {
       let inside = min($0.end, end).seconds(since: max($0.start, start))
-      return inside > 0 && WeatherCode.isTold(inside: inside, of: $0.seconds, in: length)
+      return inside > 0 && WeatherCode.isTold(inside: inside, of: min($0.seconds, length))
     }
   }
 

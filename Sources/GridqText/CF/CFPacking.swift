@@ -3,7 +3,7 @@ package import GridqLookup
 import GridqMetrics
 
 /// How the values of a metric are stored in a NetCDF file: in the steps of the index as whole numbers, where these
-/// have one size; else as Float.
+/// have one size; else, and where they are made of those at other times, as Float.
 package struct CFPacking: Sendable {
   package let type: CFDataset.NumberType
   /// The step between two numbers; nil for Float.
@@ -12,7 +12,10 @@ package struct CFPacking: Sendable {
   package let fill: Double
 
   package init(of metric: AnswerableMetric, in index: TileIndex) {
+    // What is made between output times of its own is no number of steps.
     guard let metricNumber = index.metricNumber(named: metric.name), metric.scale == .linear,
+      index.layouts[metricNumber].ownAxis < 0 || metric.kind.isOfInterval
+        || metric.kind == .category || metric.kind == .direction,
       let reach = CFPacking.reach(of: index.metrics[metricNumber]), reach <= Int64(Int32.max)
     else {
       // The default fill value of NetCDF.

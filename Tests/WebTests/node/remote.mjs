@@ -159,6 +159,7 @@ const isTold = (name) => (error) => failsWith("invalid")(error) && error.message
 for (const [name, value] of wrong) assert.throws(asked({ [name]: value }), isTold(name), name);
 assert.throws(asked({ time: date, hours: 6 }), failsWith("invalid"));
 assert.throws(asked({ through: date, hours: 6 }), failsWith("invalid"));
+assert.throws(asked({ from: date, through: new Date(+date - 1000) }), failsWith("invalid"));
 for (const none of [undefined, null, "text"]) assert.throws(() => whole.forecast(none), failsWith("invalid"));
 await assert.rejects((await openRemoteIndex(`${address}/ranges`)).forecast({ ...question, units: "imperial" }), isTold("units"));
 // None of them ends the index. A text has names, and what is null is left out.

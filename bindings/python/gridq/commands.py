@@ -18,18 +18,20 @@ def build(files: Path | Iterable[Path], output: Path, *options: str) -> Data:
     ``options`` are words of the command: ``"--metrics", "temperature"``. Where gridx fails, ``status`` of the exception is its exit
     status; ``TryAgain`` says that the input is still being written.
     """
-    _gridx(["build", *_paths(files), "--output", os.fspath(output), *options])
+    _gridx(["build", *_paths(files), "--output", *_paths(output), *options])
     return open(output)
 
 
 def ingest(files: Path | Iterable[Path], store: Path, *options: str) -> Data:
     """Publishes a run in a store with ``gridx ingest``, and opens the store. Options and errors are those of ``build``."""
-    _gridx(["ingest", *_paths(files), "--store", os.fspath(store), *options])
+    _gridx(["ingest", *_paths(files), "--store", *_paths(store), *options])
     return open(store)
 
 
 def _paths(files: Path | Iterable[Path]) -> list[str]:
-    return [os.fspath(files)] if isinstance(files, (str, os.PathLike)) else [os.fspath(file) for file in files]
+    paths = [os.fspath(files)] if isinstance(files, (str, os.PathLike)) else [os.fspath(file) for file in files]
+    # What begins like an option is none.
+    return [os.path.join(os.curdir, path) if path.startswith("-") else path for path in paths]
 
 
 def _gridx(arguments: list[str]) -> None:

@@ -465,6 +465,15 @@ def test_what_gridx_says_is_a_warning_or_one_line(tmp_path):
     assert "\n" not in str(raised.value) and not str(raised.value).startswith("gridx")
 
 
+def test_a_file_whose_name_begins_like_an_option_is_a_file(tmp_path, monkeypatch):
+    file = min(SAMPLE.glob("wrfout_d02*"))
+    (tmp_path / "--help").write_bytes(file.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    with gridq.build(["--help"], "-x.gridx", "--metrics", "temperature") as data:
+        assert "temperature" in data.domain().metrics
+    assert (tmp_path / "-x.gridx").stat().st_size
+
+
 def test_an_error_has_the_exit_status_of_gridx(tmp_path):
     files = sorted(SAMPLE.glob("wrfout_d02*"))
     # docs/exit-status.md; the sample run has 24 hours.
