@@ -38,10 +38,12 @@ package struct DailyCourse {
     guard isOfInterval else {
       let axis = TimeAxis(times)
       for row in times.indices {
-        let before = row > 0 ? times[row].seconds(since: times[row - 1]) : .max
-        let after = row + 1 < times.count ? times[row + 1].seconds(since: times[row]) : before
+        let before = row > 0 ? times[row].seconds(since: times[row - 1]) : nil
+        let after = row + 1 < times.count ? times[row + 1].seconds(since: times[row]) : nil
+        var length = after ?? before ?? 1
         // None counts for a gap.
-        seconds.append(axis?.hasGap(before: row + 1) == true ? min(before, after) : after)
+        if let before, axis?.hasGap(before: row + 1) == true { length = min(length, before) }
+        seconds.append(length)
       }
       return
     }
@@ -94,7 +96,7 @@ extension DailyStatistic {
       // What falls in the last interval may fall in the day.
       return WeatherCode.isTold(inside: share.seconds, of: share.length)
         && (!share.endsLater || WeatherCode.countsInParts(value ?? 0))
-    case .minimum, .maximum, .sum, .any: return 2 * share.seconds >= share.length
+    case .minimum, .maximum, .sum, .any: return share.seconds >= share.length - share.seconds
     }
   }
 }

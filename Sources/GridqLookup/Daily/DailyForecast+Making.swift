@@ -267,7 +267,7 @@ extension WeatherCode {
   ///
   /// - Parameter length: of the interval, or of the period if that is shorter.
   package static func isTold(inside seconds: Int64, of length: Int64) -> Bool {
-    10 * seconds >= length
+    seconds >= length / 10
   }
 
   /// Whether the code of an interval of which a day has a part counts in the day: something falls in it.
