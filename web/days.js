@@ -1,6 +1,7 @@
 /**
  * Days by the clocks of a zone, and what the output times of an answer say of them: the numbers of `gridq --daily`, where the
- * answer has the output times of the whole day and the one before it.
+ * answer has the output times of the whole day and those beside it, but for metrics with output times of their own: an answer
+ * does not tell when their intervals end.
  *
  * @module
  */
@@ -69,10 +70,24 @@ let made;
 const calculator = () => (made ??= compiled().then((module) => new Instance(module)));
 
 /**
+ * What the calculator says; after a failure there is another one.
+ * @template T @param {(instance: Instance) => T} ask
+ */
+async function calculated(ask) {
+  const instance = await calculator();
+  try {
+    return ask(instance);
+  } catch (error) {
+    made = undefined;
+    throw error;
+  }
+}
+
+/**
  * How a metric is shown, as on maps: by colours of its own range, else of the one given.
  * @param {string} metric @param {[number, number]} range
  */
-export const scaleOf = async (metric, range) => (await calculator()).scale(metric, range, 64);
+export const scaleOf = async (metric, range) => calculated((instance) => instance.scale(metric, range, 64));
 
 /**
  * The statistics of days.
@@ -85,14 +100,14 @@ export const scaleOf = async (metric, range) => (await calculator()).scale(metri
  * value for each day, NaN where missing
  */
 export async function dailyOf(forecast, days, metrics) {
-  const instance = await calculator();
   const seconds = (/** @type {Date} */ time) => time.getTime() / 1000;
   const bounds = days.flatMap(({ start, end }) => [seconds(start), seconds(end)]);
-  return Object.fromEntries(metrics.filter((name) => forecast.metrics.includes(name)).map((name) => {
-    const values = forecast.values(name);
-    const rows = forecast.times.flatMap((time, n) => [seconds(time), values[n]]);
-    return [name, instance.daily(name, [...bounds, ...rows], days.length)];
-  }));
+  return calculated((instance) =>
+    Object.fromEntries(metrics.filter((name) => forecast.metrics.includes(name)).map((name) => {
+      const values = forecast.values(name);
+      const rows = forecast.times.flatMap((time, n) => [seconds(time), values[n]]);
+      return [name, instance.daily(name, [...bounds, ...rows], days.length)];
+    })));
 }
 
 /**
@@ -103,8 +118,7 @@ export async function dailyOf(forecast, days, metrics) {
  * noon
  */
 export async function sunOf({ latitude, longitude }, { noon }) {
-  const instance = await calculator();
-  const { sunrise, sunset, isUp } = instance.sun(latitude, longitude, noon.getTime() / 1000);
+  const { sunrise, sunset, isUp } = await calculated((instance) => instance.sun(latitude, longitude, noon.getTime() / 1000));
   const time = (/** @type {number} */ seconds) => (Number.isNaN(seconds) ? null : new Date(seconds * 1000));
   return { sunrise: time(sunrise), sunset: time(sunset), isUp };
 }

@@ -27,22 +27,21 @@ extension ForecastDomain {
     return index.ownAxes[own].times.nominalStep
   }
 
-  /// When the intervals end that values at some moments are told of, where these are other ones than those that end at the
-  /// moments; else none.
-  func intervalEnds(
+  /// The intervals that values at some moments are told of; none where they are told of the moments, and of sums.
+  func spans(
     of metric: AnswerableMetric, by recipe: AnswerableMetric.Recipe, at moments: [UTCTime]
-  ) -> [UTCTime] {
+  ) -> [ClosedRange<UTCTime>] {
     guard metric.kind != .sum, metric.kind.isToldOfInterval(of: metric.name) else { return [] }
-    let own = ownAxis(of: recipe)
-    guard own != nil || moments.count == 1 else { return [] }
-    let axis = own.map { index.ownAxes[$0].times } ?? times
-    var (ends, isOther): ([UTCTime], Bool) = ([], false)
+    let axis = ownAxis(of: recipe).map { index.ownAxes[$0].times } ?? times
+    var spans: [ClosedRange<UTCTime>] = []
     for moment in moments {
-      let end = axis.position(of: moment).map { axis[$0.intervalEnd.output] } ?? moment
-      isOther = isOther || end != moment
-      ends.append(end)
+      var span = moment...moment
+      if let position = axis.position(of: moment) {
+        span = axis.interval(endingAt: position.intervalEnd.output)
+      }
+      spans.append(span)
     }
-    return isOther ? ends : []
+    return spans
   }
 
   /// The domain with the output times of a stored metric.

@@ -41,8 +41,8 @@ public struct MetricSeries: Sendable {
   public var values: [Double]
   /// The interval of each value of a sum, nil where it is not known; empty for other kinds.
   public var intervals: [SumInterval?]
-  /// Of values that are told of an interval, when that ends, where it does not end at the time; else empty.
-  package var ends: [UTCTime] = []
+  /// Of values that are told of an interval, that of each; else empty.
+  package var spans: [ClosedRange<UTCTime>] = []
   /// For each time, the number of the value's source in `PointForecast.sources`; empty when that is always
   /// the source of the time. Of a sum made of parts it is the source of the last one.
   public var sourceNumbers: [Int]

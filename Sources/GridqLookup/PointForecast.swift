@@ -159,7 +159,7 @@ extension ForecastDomain: ForecastAnswering {
         let temperature = try self.metric(named: Metric.temperature.name)
         return (try answer(temperature), temperature.unit)
       }
-      let ends = intervalEnds(of: metric, by: try recipe(of: metric), at: moments)
+      let spans = spans(of: metric, by: try recipe(of: metric), at: moments)
       let conversion = metric.conversion(to: question.units)
       var quantum = metric.quantum
       if metric.scale == .linear { quantum *= conversion.scale }
@@ -170,7 +170,7 @@ extension ForecastDomain: ForecastAnswering {
         level: metric.level, isConstant: metric.isConstant, quantum: quantum,
         scale: metric.scale.multiplied(by: conversion.scale), values: values,
         intervals: metric.kind == .sum ? ownIntervals : [])
-      one.ends = ends
+      one.spans = spans
       series.append(one)
     }
     var forecast = PointForecast(

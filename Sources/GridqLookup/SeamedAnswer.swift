@@ -55,17 +55,13 @@ struct SeamedAnswer {
         if next.kind == .sum {
           first.intervals = Array(repeating: nil, count: missing) + next.intervals
         }
-        if !next.ends.isEmpty { first.ends = times.prefix(missing) + next.ends }
+        if !next.spans.isEmpty { first.spans = times.prefix(missing).map { $0...$0 } + next.spans }
         series[metric] = first
         continue
       }
-      let known = all.values.count
       all.values += next.values
       all.intervals += next.intervals
-      if !all.ends.isEmpty || !next.ends.isEmpty {
-        if all.ends.isEmpty { all.ends = Array(times.prefix(known)) }
-        all.ends += next.ends.isEmpty ? part.times : next.ends
-      }
+      all.spans += next.spans
       // No digit is shown that one of the sources does not know.
       if all.scale == next.scale { all.quantum = max(all.quantum, next.quantum) }
       series[metric] = all
@@ -118,7 +114,9 @@ struct SeamedAnswer {
       let missing = times.count - metricNumbers[metric].count
       metricNumbers[metric] += numbers.suffix(missing)
       series[metric]?.values += Array(repeating: .nan, count: missing)
-      if series[metric]?.ends.isEmpty == false { series[metric]?.ends += times.suffix(missing) }
+      if series[metric]?.spans.isEmpty == false {
+        series[metric]?.spans += times.suffix(missing).map { $0...$0 }
+      }
       if series[metric]?.kind == .sum {
         series[metric]?.intervals += Array(repeating: nil, count: missing)
       }

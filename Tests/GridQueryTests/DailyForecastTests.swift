@@ -378,6 +378,88 @@ struct DailyForecastTests {
     #expect(abs(mean - 405.0 / 24) <= 10 * 1.5 / 24)
   }
 
+  // Hourly until 21:00, and every three hours after it: of the day alone the last interval looks like a gap.
+  @Test("have the same means alone as among others")
+  func alone() throws {
+    let hours = (0...21).map(Double.init) + (8...16).map { Double($0) * 3 }
+    let domain = try TestIndex(
+      hours: hours, TestIndex.Field(.temperature) { _, _, t in t == 21 ? 24 : 0 }
+    ).open()
+    let all = try values(days(domain, ["temperature"]), "temperature", .mean)
+    let first = try values(
+      days(domain, ["temperature"], .moment(TestIndex.hour(6))), "temperature", .mean)
+    // Three of 24 hours.
+    #expect(all.first == 3 && first == [3], "\(all) \(first)")
+  }
+
+  // Hours that are some seconds late, of which those from 19:00 to 01:00 are lost: what is told at 02:00:15 is of an hour.
+  @Test("count what ends a gap in the day of its own interval")
+  func intervalAfterAGap() throws {
+    let numbers = Array(0...18) + Array(26...48)
+    let hours = numbers.map { number -> Double in
+      let late = Double(3 + number % 7 * 5)
+      return Double(number) + late / 3600
+    }
+    let domain = try TestIndex(
+      hours: hours,
+      TestIndex.Field(.windGust, kind: .maximum) { _, _, t in t == 19 ? 40 : 5 },
+      TestIndex.Field(.shortwaveRadiation, kind: .mean) { _, _, t in t == 19 ? 900 : 100 }
+    ).open()
+    let forecast = try days(domain, ["wind_gust", "shortwave_radiation"])
+    #expect(try Array(values(forecast, "wind_gust", .maximum).prefix(2)) == [5, 40])
+    let means = try values(forecast, "shortwave_radiation", .mean)
+    // From 01:00 to 24:00, an hour of it 900: (900 + 22 · 100) / 23, and less than half a percent for the seconds.
+    let wanted = 3100.0 / 23
+    #expect(means[0] == 100 && abs(means[1] - wanted) < 1, "\(means)")
+  }
+
+  // Every three hours and then every hour, and the other way round: by clocks that are an hour, and half an hour, ahead.
+  @Test("of intervals have the same values alone as among others", arguments: [true, false])
+  func intervalsAlone(isLonger: Bool) throws {
+    let threes = (0...24).map { Double($0) * 3 }
+    let ones = (0...72).map { Double($0) }
+    let (first, second) = isLonger ? (threes, ones) : (ones, threes)
+    let hours = first.filter { $0 < 24 } + second.filter { $0 >= 24 }
+    let domain = try TestIndex(
+      hours: hours,
+      TestIndex.Field(.windGust, kind: .maximum) { _, _, t in Double(t * 7 % 31) },
+      TestIndex.Field(.temperature) { _, _, t in Double(t * 5 % 29) }
+    ).open()
+    for offset in [3600, 5400] as [Int64] {
+      let all = try days(domain, ["wind_gust", "temperature"], in: zone(offset))
+      for (number, day) in all.days.enumerated() {
+        let one = try days(
+          domain, ["wind_gust", "temperature"], .moment(day.day.start), in: zone(offset))
+        for (name, statistic) in [("wind_gust", DailyStatistic.maximum), ("temperature", .mean)] {
+          let (wanted, found) = try (values(all, name, statistic), values(one, name, statistic))
+          #expect(same(found, [wanted[number]]), "\(name), \(day.day.date), \(offset)")
+        }
+      }
+    }
+  }
+
+  // Three hours of one interval of another stream, of which the first is not known.
+  @Test("count an interval once, and the sky of each hour")
+  func onceAnInterval() throws {
+    let times = (1...3).map { TestIndex.hour(Double($0)) }
+    let span = TestIndex.hour(0)...TestIndex.hour(3)
+    for (isCode, rows) in [(false, [1]), (true, [0, 1, 2])] {
+      let course = DailyCourse(
+        intervals: [span, span, span], at: times, [.nan, 5, 5], isCode: isCode,
+        from: TestIndex.hour(0))
+      let shares = course.shares(from: TestIndex.hour(0), until: TestIndex.hour(24))
+      #expect(shares.map(\.row) == rows)
+      #expect(shares.reduce(0) { $0 + $1.seconds } == 10_800)
+    }
+    // Nothing is of a day that ends before it begins, or before the run.
+    let course = DailyCourse(
+      intervals: [span, span, span], at: times, [5, 5, 5], isCode: false, from: TestIndex.hour(0))
+    #expect(
+      course.shares(from: TestIndex.hour(2), until: TestIndex.hour(1)).allSatisfy { $0.seconds > 0 }
+    )
+    #expect(course.shares(from: TestIndex.hour(-48), until: TestIndex.hour(-24)).isEmpty)
+  }
+
   // A degree more every three hours from midnight on; output is hourly on the day before, as of a run whose steps grow.
   @Test("have the mean of their own output times where the interval changes at midnight")
   func changingSteps() throws {

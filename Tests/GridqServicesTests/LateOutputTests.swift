@@ -135,6 +135,31 @@ import Testing
   }
 }
 
+/// Output every five minutes, and a gust in the first five minutes of the second hour.
+@Suite struct FrequentGustTests {
+  @Test func aGustIsOfTheHourThatItEndsIn() throws {
+    let index = try TestIndex(
+      hours: (0...36).map { Double($0) / 12 },
+      TestIndex.Field(.windGust) { _, _, t in t == 13 ? 20 : 10 })
+    let folder = try StoreFolder()
+    let path = folder.scratch.path("gusts.gridx")
+    try index.write(to: path)
+    try folder.publish(path)
+    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
+    let query =
+      "latitude=40.1&longitude=-9.8&cell_selection=nearest&wind_speed_unit=ms&timezone=GMT"
+      + "&hourly=wind_gusts_10m&start_hour=2026-11-20T01:00&end_hour=2026-11-20T03:00"
+    let answer = try withExtendedLifetime(folder) {
+      try route.respond(
+        ServiceRequest(captures: captures, query: try QueryFields(query), now: TestIndex.hour(1))
+      ).object()
+    }
+    #expect(try answer.point("hourly")["wind_gusts_10m"] as? [Double] == [10, 20, 10])
+  }
+}
+
 /// Wind from the east until noon, and twice as fast from the south after it, 120 m above the ground.
 @Suite struct WindAloftTests {
   @Test func aDayHasTheDominantDirectionOfAnyHeight() throws {

@@ -85,9 +85,10 @@ private struct DailyRows {
   init(_ metric: Metric, _ times: [UTCTime], _ values: [Double]) {
     (self.metric, self.times, self.values) = (metric, times, values)
     // At the first output time no interval ends that is known.
-    course = DailyCourse(
-      times, isOfInterval: metric.kind.isToldOfInterval(of: metric.name),
-      from: times.first ?? UTCTime(secondsSince1970: 0))
+    course =
+      metric.kind.isToldOfInterval(of: metric.name)
+      ? DailyCourse(intervalsOf: times, from: times.first ?? UTCTime(secondsSince1970: 0))
+      : DailyCourse(moments: times, next: nil, gaps: TimeAxis(times)?.gaps ?? [])
   }
 
   func value(of statistic: DailyStatistic, from start: UTCTime, until end: UTCTime) -> Double {

@@ -13,76 +13,118 @@ package struct DailyCourse {
     package let endsLater: Bool
   }
 
-  private let times: [UTCTime]
-  /// Seconds for which the values at moments count: to the next one. Empty where values are of intervals.
-  private var seconds: [Int64] = []
-  /// When the intervals end that values are of, each where the next one begins; none for values at moments.
-  private var ends: [UTCTime] = []
-  /// The numbers of the output times that have them.
   private var rows: [Int] = []
-  /// When the first one begins.
-  private var begin: UTCTime
-  private let start: UTCTime
+  /// When the interval of each begins and ends, in order; none for values at moments.
+  private var starts: [UTCTime] = []
+  private var ends: [UTCTime] = []
+  /// When values at moments are told of, and seconds for which each counts.
+  private var moments: [UTCTime] = []
+  private var seconds: [Int64] = []
+  /// Before which nothing is known of intervals.
+  private var begin = UTCTime(secondsSince1970: .min)
 
+  /// Of values at moments: each counts until the next one.
+  ///
   /// - Parameters:
   ///   - times: in order.
-  ///   - isOfInterval: whether values are told of the interval that ends at the time.
-  ///   - ends: for each time, when that interval ends, where it is another one than that of the time; else none.
-  ///   - start: before which nothing is known.
-  package init(
-    _ times: [UTCTime], isOfInterval: Bool, ends: [UTCTime] = [], from start: UTCTime
-  ) {
-    self.times = times
-    self.start = start
-    begin = start
-    guard isOfInterval else {
-      let axis = TimeAxis(times)
-      for row in times.indices {
-        let before = row > 0 ? times[row].seconds(since: times[row - 1]) : nil
-        let after = row + 1 < times.count ? times[row + 1].seconds(since: times[row]) : nil
-        var length = after ?? before ?? 1
-        // None counts for a gap.
-        if let before, axis?.hasGap(before: row + 1) == true { length = min(length, before) }
-        seconds.append(length)
-      }
-      return
-    }
+  ///   - next: the output time after them, if there is one.
+  ///   - gaps: where output is missing, in order.
+  package init(moments times: [UTCTime], next: UTCTime?, gaps: [ClosedRange<UTCTime>]) {
+    moments = times
+    var gap = 0
     for row in times.indices {
-      let end = ends.indices.contains(row) ? ends[row] : times[row]
-      if let last = self.ends.last {
-        // Several output times may lie in one interval of another stream.
-        if last == end { continue }
-        // Of another run, which has shorter ones.
-        if last > end { self.ends[self.ends.count - 1] = times[row - 1] }
+      let before = row > 0 ? times[row].seconds(since: times[row - 1]) : 0
+      var length = max(before, 1)
+      if let following = row + 1 < times.count ? times[row + 1] : next {
+        while gap < gaps.count, gaps[gap].lowerBound < times[row] { gap += 1 }
+        let isBeforeGap = gap < gaps.count && gaps[gap].lowerBound == times[row]
+        // None counts for a gap.
+        if !isBeforeGap || before == 0 { length = following.seconds(since: times[row]) }
       }
-      self.ends.append(end)
-      rows.append(row)
+      seconds.append(length)
     }
-    // That the first one is as long as the next one is all that is known of it.
-    if rows.count > 1 {
-      let length = self.ends[1].seconds(since: self.ends[0])
-      begin = self.ends[0].adding(seconds: -length) ?? start
+  }
+
+  /// Of values that are told of intervals.
+  ///
+  /// - Parameters:
+  ///   - spans: for each time, the interval that its value is told of.
+  ///   - times: in order.
+  ///   - values: at these.
+  ///   - isCode: whether values of one interval may differ, as weather codes do that tell of the sky at the time.
+  ///   - begin: before which nothing is known.
+  package init(
+    intervals spans: [ClosedRange<UTCTime>], at times: [UTCTime], _ values: [Double],
+    isCode: Bool, from begin: UTCTime
+  ) {
+    self.begin = begin
+    for row in times.indices {
+      let last = rows.count - 1
+      var (start, end) = (spans[row].lowerBound, spans[row].upperBound)
+      if row > 0, !isCode, last >= 0, spans[row] == spans[rows[last]] {
+        // Several output times may lie in one interval of another stream.
+        if !values[rows[last]].isFinite { rows[last] = row }
+        continue
+      }
+      if row > 0 {
+        let cut = max(start, times[row - 1])
+        // Of another run, which has others.
+        if last >= 0, cut < ends[last] { ends[last] = cut }
+        if isCode { start = cut }
+        if last >= 0 { start = max(start, ends[last]) }
+      }
+      if isCode, row + 1 < times.count { end = times[row] }
+      guard start < end else { continue }
+      rows.append(row)
+      starts.append(start)
+      ends.append(end)
+    }
+  }
+
+  /// Of values that are told of the intervals which end at the times, where all that is known is these.
+  package init(intervalsOf times: [UTCTime], from begin: UTCTime) {
+    self.begin = begin
+    guard let axis = TimeAxis(times) else { return }
+    for row in 1..<max(1, times.count) {
+      let span = axis.interval(endingAt: row)
+      rows.append(row)
+      starts.append(span.lowerBound)
+      ends.append(span.upperBound)
     }
   }
 
   /// What belongs to a day, in order.
   package func shares(from dayStart: UTCTime, until dayEnd: UTCTime) -> [Share] {
     var shares: [Share] = []
-    let (first, day) = (max(dayStart, start), dayEnd.seconds(since: dayStart))
-    for number in ends.countOfFirst(where: { $0 <= first })..<ends.count {
-      let (from, end) = (number > 0 ? ends[number - 1] : begin, ends[number])
-      guard from < dayEnd else { break }
-      shares.append(
-        Share(
-          row: rows[number], seconds: min(end, dayEnd).seconds(since: max(from, first)),
-          length: min(end.seconds(since: from), day), endsLater: end > dayEnd))
+    let (first, day) = (max(dayStart, begin), dayEnd.seconds(since: dayStart))
+    var number = ends.countOfFirst { $0 <= first }
+    while number < ends.count, starts[number] < dayEnd {
+      let inside = min(ends[number], dayEnd).seconds(since: max(starts[number], first))
+      let length = min(ends[number].seconds(since: starts[number]), day)
+      if inside > 0 {
+        shares.append(
+          Share(
+            row: rows[number], seconds: inside, length: length, endsLater: ends[number] > dayEnd))
+      }
+      number += 1
     }
-    guard ends.isEmpty else { return shares }
-    let next = times.countOfFirst { $0 < dayEnd }
-    for row in times.countOfFirst(where: { $0 < dayStart })..<max(0, next) {
+    var row = moments.countOfFirst { $0 < dayStart }
+    while row < moments.count, moments[row] < dayEnd {
       shares.append(Share(row: row, seconds: seconds[row], length: seconds[row], endsLater: false))
+      row += 1
     }
     return shares
+  }
+}
+
+extension TimeAxis {
+  /// The interval that ends at an output time; of the first one nothing.
+  package func interval(endingAt number: Int) -> ClosedRange<UTCTime> {
+    let end = self[number]
+    guard number > 0 else { return end...end }
+    let step = absentStep(before: number)
+    let start = step > 0 ? end.adding(seconds: -step) ?? self[number - 1] : self[number - 1]
+    return min(start, end)...end
   }
 }
 

@@ -28,7 +28,8 @@ extension DailyForecast {
     }
     let (selection, zone) = (question.times, question.zone)
     let names = question.metrics.map { $0.map { Metric.canonicalName($0) } }
-    let run = try ask([], .wholeRun, nil).times
+    let whole = try ask([], .wholeRun, nil)
+    let run = whole.times
     guard let runStart = run.first, let runEnd = run.last else {
       throw .invalidArgument("the run", "", expected: "a run with times")
     }
@@ -73,9 +74,10 @@ extension DailyForecast {
     let sums = try amounts(within: covered, ask: ask)
     metrics = outputs.metrics.map { series in
       series.kind == .sum
-        ? sums[series.name] ?? statistics(of: series, from: covered.lowerBound)
+        ? sums[series.name] ?? statistics(of: series, of: whole, from: covered.lowerBound)
         : statistics(
-          of: series, speeds: speeds[series.name], ending: ending, from: covered.lowerBound)
+          of: series, speeds: speeds[series.name], ending: ending, of: whole,
+          from: covered.lowerBound)
     }
     // What output times are of says nothing of sums, which are made anew.
     // Nor are shares of output intervals, which rows may be, in an amount of a day.
@@ -173,33 +175,53 @@ extension DailyForecast {
   /// - Parameters:
   ///   - speeds: the wind speeds at the same times, for directions.
   ///   - ending: what is told at the end of the last day, which is no output time.
+  ///   - whole: the output times of all.
   ///   - start: before which nothing is known.
   private func statistics(
     of series: MetricSeries, speeds: [Double]? = nil, ending: PointForecast? = nil,
-    from start: UTCTime
+    of whole: PointForecast, from start: UTCTime
   ) -> Statistics {
-    var (times, values, ends) = (outputs.times, series.values, series.ends)
-    if let last = ending?.metrics.first(where: { $0.name == series.name }),
-      let time = ending?.times.first, let value = last.values.first
-    {
-      if ends.isEmpty { ends = times }
-      ends.append(last.ends.first ?? time)
-      times.append(time)
-      values.append(value)
+    var (times, values) = (outputs.times, series.values)
+    let course: DailyCourse
+    if series.isToldOfInterval, series.spans.count == times.count {
+      var spans = series.spans
+      if let last = ending?.metrics.first(where: { $0.name == series.name }),
+        let time = ending?.times.first, let value = last.values.first, let span = last.spans.first
+      {
+        times.append(time)
+        values.append(value)
+        spans.append(span)
+      }
+      course = DailyCourse(
+        intervals: spans, at: times, values, isCode: series.name == Metric.weatherCode.name,
+        from: start)
+    } else if series.isToldOfInterval {
+      // An answer that a program has made.
+      course = DailyCourse(intervalsOf: times, from: start)
+    } else {
+      let next = whole.times.countOfFirst { $0 <= times[times.count - 1] }
+      course = DailyCourse(
+        moments: times, next: next < whole.times.count ? whole.times[next] : nil, gaps: whole.gaps)
     }
-    let course = DailyCourse(
-      times, isOfInterval: series.isToldOfInterval, ends: ends, from: start)
     let shares = days.map { course.shares(from: $0.day.start, until: $0.day.end) }
-    var counts: [Int] = []
+    var (counts, missing): ([Int], [Int]) = ([], [])
     let columns = DailyStatistic.all(
       of: series.name, kind: series.kind, isConstant: series.isConstant
     ).map { statistic in
       var column = series
-      (column.intervals, column.ends, column.sourceNumbers, column.parts) = ([], [], [], [])
+      (column.intervals, column.spans, column.sourceNumbers, column.parts) = ([], [], [], [])
       // The share of a day, of a metric that is 0 or 1.
       if statistic == .mean, series.kind == .category { column.quantum /= 100 }
       let told = shares.map { $0.filter { statistic.counts($0, values[$0.row]) } }
-      if counts.isEmpty { counts = told.map { $0.count } }
+      if counts.isEmpty {
+        counts = told.map { $0.count }
+        missing = shares.map { shares in
+          shares.count { share in
+            !values[share.row].isFinite && statistic.counts(share, nil)
+              && !(outputs.times.indices.contains(share.row) && outputs.isInGap(share.row))
+          }
+        }
+      }
       column.values = told.map { shares in
         statistic.value(
           of: shares.map { values[$0.row] },
@@ -211,7 +233,10 @@ extension DailyForecast {
       }
       return Column(statistic: statistic, series: column)
     }
-    return Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts)
+    var statistics = Statistics(
+      name: series.name, unit: series.unit, columns: columns, counts: counts)
+    statistics.missing = missing
+    return statistics
   }
 }
 

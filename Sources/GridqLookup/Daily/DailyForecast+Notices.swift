@@ -55,16 +55,10 @@ extension DailyForecast {
 
   /// The dates with a statistic of a metric that lacks values at times when there is output.
   private func incompleteDays(of statistics: Statistics) -> [String] {
-    guard let series = outputs.metrics.first(where: { $0.name == statistics.name }),
-      let start = outputs.times.first, let statistic = statistics.columns.first?.statistic
-    else { return [] }
-    let course = DailyCourse(
-      outputs.times, isOfInterval: series.isToldOfInterval, ends: series.ends, from: start)
-    return zip(days, statistics.counts).filter { day, count in
-      let rows = course.shares(from: day.day.start, until: day.day.end)
-        .filter { statistic.counts($0, nil) }.map { $0.row }
-      return count > 0 && count < rows.count && count < rows.count { !outputs.isInGap($0) }
-    }.map { $0.0.day.date }
+    days.indices.filter { day in
+      statistics.counts.indices.contains(day) && statistics.counts[day] > 0
+        && statistics.missing.indices.contains(day) && statistics.missing[day] > 0
+    }.map { days[$0].day.date }
   }
 }
 

@@ -30,6 +30,8 @@ public struct DailyForecast: Hashable, Sendable {
     public var columns: [Column]
     /// For each day, the number of values that the statistics are of; empty for sums.
     public var counts: [Int]
+    /// For each day, the number of those that would be of it and are missing where there is output; empty for sums.
+    var missing: [Int] = []
   }
 
   /// One statistic, with a value for each day.

@@ -69,7 +69,7 @@ extension PlaceSeries {
   }
 
   /// The highest gusts at output times within the steps that end at the times of a grid, by the number of the time. Output
-  /// that is late by less than a tenth of a step, as with an adaptive time step, is of the step before it.
+  /// that is late by less than a tenth of its interval, as with an adaptive time step, is of the step before it.
   private func highestGusts(_ grid: TimeGrid) throws(QueryError) -> [Int: Double] {
     guard grid.now == nil else { return [:] }
     let outputs: PointForecast
@@ -87,8 +87,9 @@ extension PlaceSeries {
     var highest: [Int: Double] = [:]
     for (number, time) in outputs.times.enumerated() {
       guard let gust = outputs.metrics.first?[number] else { continue }
-      let seconds = time.seconds(since: grid.start)
-      let row = Int((Double(seconds) / Double(grid.step) - 0.1).rounded(.up))
+      let interval = number > 0 ? time.seconds(since: outputs.times[number - 1]) : grid.step
+      let seconds = time.seconds(since: grid.start) - min(interval, grid.step) / 10
+      let row = Int((Double(seconds) / Double(grid.step)).rounded(.up))
       highest[row] = max(gust, highest[row] ?? gust)
     }
     return highest

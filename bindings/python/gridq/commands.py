@@ -18,20 +18,24 @@ def build(files: Path | Iterable[Path], output: Path, *options: str) -> Data:
     ``options`` are words of the command: ``"--metrics", "temperature"``. Where gridx fails, ``status`` of the exception is its exit
     status; ``TryAgain`` says that the input is still being written.
     """
-    _gridx(["build", *_paths(files), "--output", *_paths(output), *options])
+    _gridx(["build", *_paths(files), "--output", _path(output), *options])
     return open(output)
 
 
 def ingest(files: Path | Iterable[Path], store: Path, *options: str) -> Data:
     """Publishes a run in a store with ``gridx ingest``, and opens the store. Options and errors are those of ``build``."""
-    _gridx(["ingest", *_paths(files), "--store", *_paths(store), *options])
+    _gridx(["ingest", *_paths(files), "--store", _path(store), *options])
     return open(store)
 
 
 def _paths(files: Path | Iterable[Path]) -> list[str]:
-    paths = [os.fspath(files)] if isinstance(files, (str, os.PathLike)) else [os.fspath(file) for file in files]
+    return [_path(files)] if isinstance(files, (str, os.PathLike)) else [_path(file) for file in files]
+
+
+def _path(path: Path) -> str:
+    text = os.fsdecode(path)
     # What begins like an option is none.
-    return [os.path.join(os.curdir, path) if path.startswith("-") else path for path in paths]
+    return os.path.join(os.curdir, text) if text.startswith("-") else text
 
 
 def _gridx(arguments: list[str]) -> None:
