@@ -8,6 +8,7 @@ import GridqLookup
 import GridqModels
 import GridqNetCDF
 import GridqTestSupport
+import GridqText
 import Testing
 
 @testable import GridqMetrics
@@ -252,6 +253,18 @@ struct OwnTimesTests {
     }
     #expect(abs(try value("temperature", .maximum) - 11) <= 1e-4)
     #expect(abs(try value("precipitation", .sum) - 27) <= 1e-4)
+  }
+
+  // Whole steps cannot say what is between them; a maximum is one that is stored, and what all of the run's times have.
+  @Test("is exported in steps only where its values are stored ones")
+  func exportedNumbers() throws {
+    let domain = try Self.domain()
+    for (name, isStored) in [
+      ("temperature", false), ("precipitation", false), ("mx", true), ("fine", true),
+    ] {
+      let packing = CFPacking(of: try domain.metric(named: name), in: domain.index)
+      #expect((packing.quantum != nil) == isStored, "\(name)")
+    }
   }
 
   // 30 mm/h at most between 0 and 3 UTC: of that a day which ends at 02:00 has two hours, and the next one a third.
