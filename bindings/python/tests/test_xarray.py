@@ -306,7 +306,10 @@ def test_a_run_without_a_name_is_no_member(store, tmp_path):
 def test_what_cannot_be_opened_is_said(store, tmp_path):
     runs, _ = store
     for options, text in [({"run": "2026-11-21T00:00Z"}, "run 2026-11-21T00:00:00"), ({"domain": "d07"}, "domain d07"),
-                          ({"member": "9"}, "member 9"), ({"run": "yesterday"}, "yesterday"), ({"run": "2026112000"}, "not a time"),
+                          ({"member": "9"}, "member 9")]:
+        with pytest.raises(gridq.NoRun, match=text):
+            xarray.open_dataset(runs, **options)
+    for options, text in [({"run": "yesterday"}, "yesterday"), ({"run": "2026112000"}, "not a time"),
                           ({"run": None}, "not a time"), ({"run": numpy.datetime64("NaT")}, "not a time"),
                           ({"run": "2026-13-40"}, "not a time"), ({"run": ["2026-11-20"]}, "not a time")]:
         with pytest.raises(ValueError, match=text):
