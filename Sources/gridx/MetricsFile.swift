@@ -22,7 +22,7 @@ struct MetricsFile {
     else {
       throw CommandError(
         .noInput,
-        "--metrics-file \(path): is there and cannot be read, and may be a file of something else; name another file"
+        "--metrics-file \(path): cannot be read; it may not be a file of metrics, so it is not replaced; name another file"
       )
     }
     guard found == begin else {

@@ -103,30 +103,34 @@ import Testing
   }
 }
 
+/// What Open-Meteo's service says of an index at 01:00.
+private func openMeteo(_ query: String, of index: TestIndex) throws -> [String: Any] {
+  let folder = try StoreFolder()
+  let path = folder.scratch.path("run.gridx")
+  try index.write(to: path)
+  try folder.publish(path)
+  let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
+  let (route, captures) = try #require(
+    ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
+  return try withExtendedLifetime(folder) {
+    try route.respond(
+      ServiceRequest(captures: captures, query: try QueryFields(query), now: TestIndex.hour(1))
+    ).object()
+  }
+}
+
 /// Output each quarter of an hour, in the middle of each hour with a gust of 20 m/s, else of 10.
 @Suite struct GustTests {
   @Test func anHourHasTheHighestGustThatEndsInIt() throws {
     let hours = (0...16).map { Double($0) / 4 }
     let index = try TestIndex(
       hours: hours, TestIndex.Field(.windGust) { _, _, t in t % 4 == 2 ? 20 : 10 })
-    let folder = try StoreFolder()
-    let path = folder.scratch.path("gusts.gridx")
-    try index.write(to: path)
-    try folder.publish(path)
-    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
-    let (route, captures) = try #require(
-      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
     let query =
       "latitude=40.1&longitude=-9.8&cell_selection=nearest&wind_speed_unit=ms&timezone=GMT"
       + "&hourly=wind_gusts_10m&minutely_15=wind_gusts_10m&start_hour=2026-11-20T00:00"
       + "&end_hour=2026-11-20T04:00&start_minutely_15=2026-11-20T00:15"
       + "&end_minutely_15=2026-11-20T01:00"
-    let response = try withExtendedLifetime(folder) {
-      route.respond(
-        ServiceRequest(
-          captures: captures, query: try QueryFields(query), now: TestIndex.hour(1)))
-    }
-    let answer = try response.object()
+    let answer = try openMeteo(query, of: index)
     func gusts(_ section: String) throws -> [Double] {
       try #require(try answer.point(section)["wind_gusts_10m"] as? [Double])
     }
@@ -141,21 +145,10 @@ import Testing
     let index = try TestIndex(
       hours: (0...36).map { Double($0) / 12 },
       TestIndex.Field(.windGust) { _, _, t in t == 13 ? 20 : 10 })
-    let folder = try StoreFolder()
-    let path = folder.scratch.path("gusts.gridx")
-    try index.write(to: path)
-    try folder.publish(path)
-    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
-    let (route, captures) = try #require(
-      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
     let query =
       "latitude=40.1&longitude=-9.8&cell_selection=nearest&wind_speed_unit=ms&timezone=GMT"
       + "&hourly=wind_gusts_10m&start_hour=2026-11-20T01:00&end_hour=2026-11-20T03:00"
-    let answer = try withExtendedLifetime(folder) {
-      try route.respond(
-        ServiceRequest(captures: captures, query: try QueryFields(query), now: TestIndex.hour(1))
-      ).object()
-    }
+    let answer = try openMeteo(query, of: index)
     #expect(try answer.point("hourly")["wind_gusts_10m"] as? [Double] == [10, 20, 10])
   }
 }
@@ -172,21 +165,10 @@ import Testing
       hours: (0...24).map(Double.init),
       TestIndex.Field(aloft("wind_u_120m", .windU)) { _, _, t in t < 12 ? -5 : 0 },
       TestIndex.Field(aloft("wind_v_120m", .windV)) { _, _, t in t < 12 ? 0 : 10 })
-    let folder = try StoreFolder()
-    let path = folder.scratch.path("aloft.gridx")
-    try index.write(to: path)
-    try folder.publish(path)
-    let service = OpenMeteoService(ServiceSettings(store: try RunStore(opening: folder.path)))
-    let (route, captures) = try #require(
-      ServiceRoute.find(.get, "/v1/forecast", among: service.routes))
     let query =
       "latitude=40.1&longitude=-9.8&cell_selection=nearest&timezone=GMT&start_date=2026-11-20"
       + "&end_date=2026-11-20&daily=wind_direction_120m_dominant,wind_speed_120m_max&wind_speed_unit=ms"
-    let answer = try withExtendedLifetime(folder) {
-      try route.respond(
-        ServiceRequest(captures: captures, query: try QueryFields(query), now: TestIndex.hour(1))
-      ).object()
-    }
+    let answer = try openMeteo(query, of: index)
     let days = try answer.point("daily")
     // Mean components: 12 · 5 towards the west and 12 · 10 towards the north: from atan2(60, 120) before south.
     let direction = try #require((days["wind_direction_120m_dominant"] as? [Double])?.first)

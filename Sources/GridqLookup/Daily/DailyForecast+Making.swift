@@ -182,6 +182,8 @@ extension DailyForecast {
     of whole: PointForecast, from start: UTCTime
   ) -> Statistics {
     var (times, values) = (outputs.times, series.values)
+    // A program may have made an answer with fewer values than times.
+    while values.count < times.count { values.append(.nan) }
     let course: DailyCourse
     if series.isToldOfInterval, series.spans.count == times.count {
       var spans = series.spans
