@@ -7,26 +7,28 @@ public struct OwnTimes: Hashable, Sendable {
   public var first: UInt32
   /// Seconds: the others are later by a multiple of it.
   public var step: UInt32
+  /// How many seconds the others may be from that, where the model writes late.
+  public var tolerance: UInt32
 
-  /// The output times from number `first` on that are multiples of `step` seconds later.
-  public init(first: UInt32, step: UInt32) {
-    self.first = first
-    self.step = step
+  /// The output times from number `first` on that are multiples of `step` seconds later, to within `tolerance`.
+  public init(first: UInt32, step: UInt32, tolerance: UInt32 = 0) {
+    (self.first, self.step, self.tolerance) = (first, step, tolerance)
   }
 
   /// The output times of a metric among those of its run; nil when a first one and a step do not describe these.
   package init?(_ own: [UTCTime], among times: TimeAxis) {
-    guard let first = own.first, let last = own.last,
-      let position = times.position(of: first), position.fraction == 0,
-      let number = UInt32(exactly: position.output)
+    guard let first = own.first, let position = times.position(of: first), position.fraction == 0,
+      let number = UInt32(exactly: position.output),
+      let step = OutputStep(of: own, among: times.times),
+      let seconds = UInt32(exactly: step.seconds),
+      let tolerance = UInt32(exactly: step.tolerance)
     else { return nil }
-    let intervals = zip(own.dropFirst(), own).map { $0.seconds(since: $1) }
-    // A single one is followed by none.
-    let step = intervals.min() ?? times.last.seconds(since: last) + 1
-    guard step > 0, let seconds = UInt32(exactly: step),
-      intervals.allSatisfy({ $0 % step == 0 })
-    else { return nil }
-    self.init(first: number, step: seconds)
+    self.init(first: number, step: seconds, tolerance: tolerance)
+  }
+
+  /// Nil where there is no such step.
+  var outputStep: OutputStep? {
+    OutputStep(seconds: Int64(step), tolerance: Int64(tolerance))
   }
 }
 
@@ -37,18 +39,22 @@ public struct OwnAxis: Hashable, Sendable {
   /// Of each, its number among the output times of the run.
   public let numbers: [Int]
 
-  /// Nil where the run does not have the first time, and for a step of 0.
+  /// Nil where the run does not have the first time, and for a step that cannot be.
   package init?(_ own: OwnTimes, among run: TimeAxis) {
     let first = Int(clamping: own.first)
-    guard first < run.count, own.step > 0 else { return nil }
-    let (start, step) = (run[first], Int64(own.step))
-    numbers = (first..<run.count).filter { run[$0].seconds(since: start) % step == 0 }
-    let times = numbers.map { run[$0] }
-    let absent = times.indices.map { number -> Int64 in
-      number > 0 && times[number].seconds(since: times[number - 1]) > step ? step : 0
+    guard first < run.count, let step = own.outputStep else { return nil }
+    let start = run[first]
+    var numbers: [Int] = []
+    var absent: [Int64] = []
+    var reached: Int64 = 0
+    for number in first..<run.count {
+      guard let count = step.count(in: run[number].seconds(since: start)) else { continue }
+      numbers.append(number)
+      absent.append(count > reached + 1 ? step.seconds : 0)
+      reached = count
     }
-    guard let axis = TimeAxis(times, absentSteps: absent) else { return nil }
-    self.times = axis
+    guard let axis = TimeAxis(numbers.map { run[$0] }, absentSteps: absent) else { return nil }
+    (times, self.numbers) = (axis, numbers)
   }
 }
 

@@ -124,7 +124,8 @@ public struct StoredMetric: Hashable, Sendable {
     isConstant = record.required & MetricRecord.isConstantBit != 0
     isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0
     if record.required & MetricRecord.hasOwnTimesBit != 0 {
-      ownTimes = OwnTimes(first: record.ownFirst, step: record.ownStep)
+      ownTimes = OwnTimes(
+        first: record.ownFirst, step: record.ownStep, tolerance: record.ownTolerance)
     }
     statistics.minimumCode = record.minimumCode
     statistics.maximumCode = record.maximumCode

@@ -124,20 +124,21 @@ struct MetricAvailability {
       return
     }
     let hasOwnTimes = isInOneStream && missing != nil && !metric.isConstant
-    let methods = [first.recipe.method, hasOwnTimes ? ownTimes.sorted().interval : ""]
+    ownTimes.sort()
+    let run = source.moments.map(\.time)
+    let step = hasOwnTimes ? OutputStep(of: ownTimes, among: run) : nil
+    let methods = [first.recipe.method, hasOwnTimes ? ownTimes.interval(of: step) : ""]
     var available = AvailableMetric(
       metric: metric, sources: source.labels(of: first.recipe, file: first.file),
       method: methods.filter { !$0.isEmpty }.joined(separator: "; "),
       isOnRequest: first.recipe.isOnRequest)
-    if hasOwnTimes { available.ownTimes = ownTimes.sorted() }
+    if hasOwnTimes { available.ownTimes = ownTimes }
     metrics.append(available)
     guard !metric.isConstant else { return }
-    if hasOwnTimes, !available.ownTimes.haveStep {
-      unevenTimes.append((metric.name, ownTimes.count))
-    }
-    if hasOwnTimes, available.ownTimes.haveStep {
-      let absent = available.ownTimes.absent(among: source.moments.map(\.time))
-      if let first = absent.min(), let last = available.ownTimes.last, first > last {
+    if hasOwnTimes, step == nil { unevenTimes.append((metric.name, ownTimes.count)) }
+    if let step {
+      let absent = ownTimes.absent(among: run, every: step)
+      if let first = absent.min(), let last = ownTimes.last, first > last {
         notes.append(
           DataNote(
             about: metric, since: first,
@@ -147,7 +148,7 @@ struct MetricAvailability {
           DataNote(
             about: metric, since: first,
             "\(metric.name) is missing at \(absent.count) of "
-              + "\(counted(available.ownTimes.count + absent.count, "time")) of its own, the first \(first): "
+              + "\(counted(ownTimes.count + absent.count, "time")) of its own, the first \(first): "
               + "no file has it"))
       }
     }
@@ -181,29 +182,20 @@ extension RunSource {
 }
 
 extension [UTCTime] {
-  /// Whether all are multiples of one interval apart, so that an index can say which times a metric has.
-  fileprivate var haveStep: Bool {
-    let intervals = zip(self, dropFirst()).map { $1.seconds(since: $0) }
-    guard let step = intervals.min() else { return true }
-    return intervals.allSatisfy { $0 % step == 0 }
-  }
-
-  /// The times of a run that would be among these, which have a step: after the first one, multiples of it later.
-  fileprivate func absent(among run: [UTCTime]) -> [UTCTime] {
-    guard let first, let step = zip(self, dropFirst()).map({ $1.seconds(since: $0) }).min() else {
-      return []
-    }
+  /// The times of a run that would be among these, which have a step: later than the first one by a number of steps.
+  fileprivate func absent(among run: [UTCTime], every step: OutputStep) -> [UTCTime] {
+    guard let first else { return [] }
     let own = Set(self)
-    return run.filter { time in
-      let seconds = time.seconds(since: first)
-      return seconds > 0 && seconds % step == 0 && !own.contains(time)
-    }
+    return run.filter { step.count(in: $0.seconds(since: first)) != nil && !own.contains($0) }
   }
 
   /// That these are the output times of a metric, and how far apart they are.
-  fileprivate var interval: String {
-    let steps = Set(zip(self, dropFirst()).map { $1.seconds(since: $0) })
-    guard steps.count == 1, let step = steps.first else { return "at output times of its own" }
-    return "at output times of its own, every \(DurationText.words(seconds: step))"
+  fileprivate func interval(of step: OutputStep?) -> String {
+    guard let step, let first, count > 1,
+      enumerated().allSatisfy({ step.count(in: $1.seconds(since: first)) == Int64($0) })
+    else { return "at output times of its own" }
+    let words = DurationText.words(seconds: step.seconds)
+    return "at output times of its own, every \(words)"
+      + (step.tolerance > 0 ? " to within \(DurationText.words(seconds: step.tolerance))" : "")
   }
 }

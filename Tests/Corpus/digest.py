@@ -46,6 +46,8 @@ def lines(path):
             yield f"values {zlib.crc32(b''.join(packed)):08x} {metric['name']}"
         else:
             yield f"values {math.fsum(values):.8e} {metric['name']}"
+        if metric["required"] & 4:
+            yield f"own {metric['name']} {' '.join(f'{number}' for number in index.own_times(m))}"
     for map in index.maps:
         codes = [c for t in range(map["count"]) for row in index.plane(map, t) for c in row]
         steps = f"{map['firstLevel']} {map['quantum']} {map['reference'] or 0}"

@@ -173,6 +173,67 @@ struct StreamTests {
     #expect(built.domain.index.metrics.allSatisfy { $0.ownTimes == nil })
   }
 
+  /// An adaptive time step that does not end at output times: 0:00:00, 1:00:07, 2:00:19, 3:00:11, 4:00:25. The one of two
+  /// hours has the times of the other, as both are written at the end of a step.
+  @Test("late streams have times of their own, and gaps where output is absent")
+  func lateStreams() throws {
+    let late = ["00", "07", "19", "11", "25", "04", "16"]
+    func built(_ hours: [Int]) throws -> BuiltIndex {
+      let folder = try ScratchFolder()
+      let paths = [folder.path("wrfout"), folder.path("auxhist3")]
+      var (slow, fast) = (
+        NamedFieldRun(fields: [Self.field("T2", "K", Self.temperature)]),
+        NamedFieldRun(fields: [Self.field("RR", "mm") { t, _, _ in Double(t) }])
+      )
+      slow.late = { late[$0] }
+      fast.late = { late[$0] }
+      try slow.write(to: paths[0], hours: hours)
+      try fast.write(to: paths[1], hours: Array(0...6))
+      var build = IndexBuild(inputs: paths, output: folder.path("late.gridx"), producer: "test")
+      build.fields = [try FieldRequest(line: "RR: step=0.01")]
+      return try BuiltIndex(of: build.output, as: build.run())
+    }
+    let whole = try built([0, 2, 4, 6])
+    #expect(whole.summary.warnings.allSatisfy { !$0.contains("missing at the others") })
+    #expect(whole.summary.notes.isEmpty, "\(whole.summary.notes)")
+    let metric = try #require(whole.domain.index.metrics.first { $0.name == "temperature" })
+    #expect(metric.ownTimes == OwnTimes(first: 0, step: 7200, tolerance: 50))
+    #expect(
+      metric.method.hasSuffix("at output times of its own, every 2 h to within 50 s"),
+      "\(metric.method)")
+    // 3607 of 7219 seconds of the way from the value at 0 hours to that at 2.
+    func value(_ built: BuiltIndex, _ time: UTCTime) throws -> Double {
+      let domain = built.domain
+      let point = try #require(LatLon(latitude: 38.1, longitude: -8.9))
+      let place = try #require(domain.place(of: point, method: .nearest))
+      let metric = try #require(domain.metrics.first { $0.name == "temperature" })
+      return try domain.value(of: metric, at: place, time: time)
+    }
+    let moments = [1, 3].map { whole.domain.times[$0] }
+    let (first, second, third) = (
+      Self.temperature(0, 1, 1) - 273.15, Self.temperature(2, 1, 1) - 273.15,
+      Self.temperature(4, 1, 1) - 273.15
+    )
+    let wanted = [
+      first + (second - first) * 3607 / 7219, second + (third - second) * 3592 / 7206,
+    ]
+    for (moment, wanted) in zip(moments, wanted) {
+      let found = try value(whole, moment)
+      // The metric's step is 0.1 K.
+      #expect(abs(found - wanted) <= 0.051, "\(moment): \(found), not \(wanted)")
+    }
+
+    let lacking = try built([0, 2, 6])
+    let note = try #require(lacking.summary.notes.first)
+    #expect(
+      note.text.hasPrefix(
+        "temperature is missing at 1 of 4 times of its own, the first 2026-11-20T04:00:25Z"),
+      "\(note.text)")
+    for hour in [3, 4, 5] {
+      #expect(try value(lacking, lacking.domain.times[hour]).isNaN, "\(hour)")
+    }
+  }
+
   @Test("a wrfout without its last fields is not finished, whatever another stream has")
   func unfinished() throws {
     let folder = try ScratchFolder()

@@ -15,7 +15,7 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named, profiles]
+    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named, profiles, late]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -136,6 +136,22 @@ enum CorpusFiles {
         field(.temperature) { i, j, t in Double(i + 10 * j + 100 * t) / 10 },
         field(.elevation) { i, j, _ in Double(i * j) },
       ], profiles: try SmallProfiles.stored(own: OwnTimes(first: 0, step: 7200)))
+  }
+
+  /// Output that is some seconds late, and a metric that has each second time of it.
+  static let late = File(name: "late-times.gridx") { path in
+    var slow = try field(.temperature) { i, j, t in
+      t % 2 == 0 ? Double(i + 10 * j + 100 * t) / 10 : .nan
+    }
+    slow.metric.ownTimes = OwnTimes(first: 0, step: 7200, tolerance: 25)
+    return try written(
+      to: path, grid: try SmallIndex.grid(columns: 10, rows: 9), times: 5,
+      [slow, field(.dewPoint) { i, j, t in Double(i + 10 * j + 50 * t) / 10 }]
+    ) { description in
+      let start = description.run.initialisation
+      let times = [0, 3607, 7219, 10_811, 14_425].compactMap { start.adding(seconds: $0) }
+      description.times = try #require(TimeAxis(times))
+    }
   }
 
   /// Logarithmic steps, and codes at both ends.

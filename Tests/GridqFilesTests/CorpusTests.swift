@@ -68,6 +68,18 @@ struct CorpusTests {
     }
   }
 
+  /// The numbers of the output times of metrics that have not all of the run's.
+  @Test("has the own output times that the second reader finds", arguments: CorpusFiles.all)
+  func ownTimes(file: CorpusFiles.File) throws {
+    let index = try open(file)
+    let lines = zip(index.metrics, index.layouts).compactMap { metric, layout in
+      guard layout.ownAxis >= 0 else { return nil as String? }
+      let numbers = index.ownAxes[layout.ownAxis].numbers.map { "\($0)" }
+      return "own \(metric.name) \(numbers.joined(separator: " "))"
+    }
+    #expect(try said(of: file).filter { $0.hasPrefix("own ") } == lines.map { Substring($0) })
+  }
+
   /// What is said of maps, and CRC-32 over all their codes ordered by time, row and column.
   @Test("has the maps that the second reader finds", arguments: CorpusFiles.all)
   func maps(file: CorpusFiles.File) throws {

@@ -133,6 +133,28 @@ struct GrowthTests {
     #expect(two.metrics[0].ownTimes == OwnTimes(first: 0, step: 7200))
     #expect(two.ownAxes.map(\.numbers) == [[0, 2]])
     #expect(two.layouts.map(\.ownAxis) == [0, -1, -1])
+    // Bit 3: to within some seconds, less than half a step.
+    func late(_ tolerance: UInt32, bits: UInt8 = 12) throws -> TileIndex {
+      try opened { parts in
+        parts.lengthenRecords(of: .metrics, by: 16)
+        parts.change(.metrics) { bytes in
+          bytes[4] |= bits
+          for (place, value) in [(84, 0), (88, 3700), (92, tolerance)] as [(Int, UInt32)] {
+            for byte in 0..<4 { bytes[place + byte] = UInt8(value >> (8 * byte) & 0xFF) }
+          }
+        }
+      }
+    }
+    for damage in [
+      { try late(0) }, { try late(1850) }, { try late(.max) }, { try late(100, bits: 8) },
+    ] as [() throws -> TileIndex] {
+      let error = #expect(throws: TileIndexError.self) { try damage() }
+      #expect("\(try #require(error))".contains("its own output times are invalid"))
+    }
+    #expect(try late(99).ownAxes.map(\.numbers) == [[0]])
+    // 100 and 200 seconds before one and two steps.
+    #expect(try late(100).ownAxes.map(\.numbers) == [[0, 1]])
+    #expect(try late(200).ownAxes.map(\.numbers) == [[0, 1, 2]])
     // From a time on of which no other is a multiple of the step away.
     #expect(try index(first: 1, step: .max).ownAxes.map(\.numbers) == [[1]])
   }

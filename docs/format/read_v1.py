@@ -322,7 +322,8 @@ NOTE = "metric text since".split()
 MAP = "name unit code required first count firstLevel quantum reference".split()
 TEXTS = "model domain member title producer text name standardName unit sources method".split()
 KINDS = range(1, 10)
-KNOWN_BITS = 7  # of a metric's `required`
+LATE_TIMES = ["ownTolerance"]
+KNOWN_BITS = 15  # of a metric's `required`
 
 
 def value_of(code, metric):
@@ -407,6 +408,14 @@ class Index:
             for metric in own:
                 valid = metric["ownFirst"] < self.header["timeCount"] and metric["ownStep"] > 0
                 require(valid and not metric["required"] & 1, f"own output times of {metric['name']}")
+        late = [metric for metric in metrics if metric["required"] & 8 and not metric["required"] & ~KNOWN_BITS]
+        if late:
+            for metric, more in zip(metrics, self.records(id, LATE_TIMES, "<92xI")):
+                if metric["required"] & 8:
+                    metric.update(more)
+            for metric in late:
+                valid = metric["required"] & 4 and 0 < 2 * metric["ownTolerance"] < metric["ownStep"]
+                require(valid, f"late output times of {metric['name']}")
         return metrics
 
     def texts(self, record):
@@ -422,8 +431,9 @@ class Index:
         metric, all_times = self.metrics[m], range(self.header["timeCount"])
         if not metric["required"] & 4:
             return list(all_times)
-        first, step = metric["ownFirst"], metric["ownStep"]
-        return [t for t in all_times[first:] if (self.times[t] - self.times[first]) % step == 0]
+        first, step, tolerance = metric["ownFirst"], metric["ownStep"], metric.get("ownTolerance", 0)
+        elapsed = {t: self.times[t] - self.times[first] for t in all_times[first:]}
+        return [t for t in elapsed if (elapsed[t] + tolerance) % step <= 2 * tolerance]
 
     def is_understood(self, m):
         """Whether this version of the format knows all that a reader must of metric number m."""

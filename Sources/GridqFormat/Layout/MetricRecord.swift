@@ -7,7 +7,7 @@ struct MetricRecord: Hashable, FileRecord {
   /// 0 when the writer gave none.
   var cellMethod: UInt8 = 0
   /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
-  /// was written before the model's first step. Bit 2: it has output times of its own.
+  /// was written before the model's first step. Bit 2: it has output times of its own. Bit 3: they are late.
   var required: UInt16 = 0
   /// Bits that a reader may ignore. Bit 0: an estimate. Bit 1: it has a title.
   var optional: UInt16 = 0
@@ -34,15 +34,18 @@ struct MetricRecord: Hashable, FileRecord {
   /// where a metric of the index has such times.
   var ownFirst: UInt32 = 0
   var ownStep: UInt32 = 0
+  /// How many seconds they may be from there, where bit 3 is set.
+  var ownTolerance: UInt32 = 0
 
   static let length = 80
-  /// With the title, times of its own, and four bytes that are reserved.
+  /// With the title and times of its own.
   static let timedLength = 96
   static let isConstantBit: UInt16 = 1
   static let isUnsetAtFirstTimeBit: UInt16 = 2
   static let hasOwnTimesBit: UInt16 = 4
+  static let hasLateTimesBit: UInt16 = 8
   /// What this program understands of `required`.
-  static let knownBits = isConstantBit | isUnsetAtFirstTimeBit | hasOwnTimesBit
+  static let knownBits = isConstantBit | isUnsetAtFirstTimeBit | hasOwnTimesBit | hasLateTimesBit
   static let isEstimateBit: UInt16 = 1
   static let isTitledBit: UInt16 = 2
 
@@ -84,6 +87,9 @@ struct MetricRecord: Hashable, FileRecord {
     else { return }
     ownFirst = bytes.uint32(at: offset + MetricRecord.length + 4)
     ownStep = bytes.uint32(at: offset + MetricRecord.length + 8)
+    guard length >= MetricRecord.timedLength, required & MetricRecord.hasLateTimesBit != 0
+    else { return }
+    ownTolerance = bytes.uint32(at: offset + MetricRecord.length + 12)
   }
 
   /// The bytes of a record with a title.
@@ -97,7 +103,7 @@ struct MetricRecord: Hashable, FileRecord {
   /// The bytes of a record with a title and times of its own.
   var timedBytes: [UInt8] {
     var bytes = encoded()
-    for field in [title, ownFirst, ownStep, 0] { bytes.append(littleEndian: field) }
+    for field in [title, ownFirst, ownStep, ownTolerance] { bytes.append(littleEndian: field) }
     return bytes
   }
 
@@ -110,6 +116,7 @@ struct MetricRecord: Hashable, FileRecord {
       (metric.isConstant ? MetricRecord.isConstantBit : 0)
       | (metric.isUnsetAtFirstTime ? MetricRecord.isUnsetAtFirstTimeBit : 0)
       | (metric.ownTimes == nil ? 0 : MetricRecord.hasOwnTimesBit)
+      | (metric.ownTimes?.tolerance ?? 0 == 0 ? 0 : MetricRecord.hasLateTimesBit)
     optional =
       (metric.isEstimate ? MetricRecord.isEstimateBit : 0)
       | (metric.title.isEmpty ? 0 : MetricRecord.isTitledBit)
@@ -122,7 +129,9 @@ struct MetricRecord: Hashable, FileRecord {
     sources = strings.reference(to: metric.sources)
     method = strings.reference(to: metric.method)
     if !metric.title.isEmpty { title = strings.reference(to: metric.title) }
-    if let own = metric.ownTimes { (ownFirst, ownStep) = (own.first, own.step) }
+    if let own = metric.ownTimes {
+      (ownFirst, ownStep, ownTolerance) = (own.first, own.step, own.tolerance)
+    }
     quantum = metric.quantiser.quantum
     reference = metric.quantiser.reference
     minimumCode = metric.statistics.minimumCode

@@ -191,8 +191,14 @@ struct StructureReader {
         let reference = record.reference == 0 ? "" : " from \(record.reference) on"
         throw damaged(part, at: offset, "the quantum \(record.quantum)\(reference) is invalid")
       }
-      if metric.obstacle == nil, let own = metric.ownTimes {
-        guard !metric.isConstant, own.first < header.timeCount, own.step > 0 else {
+      if metric.obstacle == nil {
+        let isLate = record.required & MetricRecord.hasLateTimesBit != 0
+        let isValid =
+          metric.ownTimes.map { own in
+            !metric.isConstant && own.first < header.timeCount && own.outputStep != nil
+              && isLate == (own.tolerance > 0)
+          } ?? !isLate
+        guard isValid else {
           throw damaged(part, at: offset, "its own output times are invalid")
         }
       }
