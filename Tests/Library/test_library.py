@@ -455,6 +455,10 @@ class NothingEndsTheProcess(unittest.TestCase):
         self.assertEqual(LIB.domain_count(data), 0)
         LIB.close(again)
 
+    def test_more_bytes_than_there_is_memory(self):
+        for count in (2**62, 2**63 - 1):
+            self.assertEqual(self.failure("open_bytes", b"GRDX", count), library.OTHER)
+
     def test_arguments_that_are_none(self):
         data = opened(INDEX)
         facts, nan, room = LIB.domain(data), float("nan"), doubles(100)

@@ -33,10 +33,16 @@ public func gridq_open_bytes(
     guard let bytes, count > 0 else {
       throw Failure(GRIDQ_NOT_AN_INDEX, "not a gridq index: there are no bytes")
     }
-    let copy = [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    guard let copy = malloc(count) else {
+      throw Failure(GRIDQ_OTHER, "there is no memory for \(count) bytes")
+    }
+    memcpy(copy, bytes, count)
+    let held = IndexBytes(owning: copy, count: count) { start, _ in
+      free(UnsafeMutableRawPointer(mutating: start))
+    }
     let index: TileIndex
     do throws(TileIndexError) {
-      index = try TileIndex(IndexBytes(copying: copy), path: "memory", checking: .tilesWhenRead)
+      index = try TileIndex(held, path: "memory", checking: .tilesWhenRead)
     } catch {
       throw Failure(error)
     }
