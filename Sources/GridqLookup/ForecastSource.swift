@@ -58,6 +58,16 @@ extension PointForecast {
     source(number: time, of: series.sourceNumbers.isEmpty ? sourceNumbers : series.sourceNumbers)
   }
 
+  /// The numbers of the sources that a metric's value at time number `time` is made of, in the order of time.
+  ///
+  /// What is made of two metrics is so of values with the same: those of two runs, or of two domains, are of other weather.
+  package func origin(of series: MetricSeries, at time: Int) -> [Int] {
+    let parts = series.parts(at: time).map { $0.source }
+    guard parts.isEmpty else { return parts }
+    let own = series.sourceNumbers
+    return [own.indices.contains(time) ? own[time] : sourceNumber(at: time)]
+  }
+
   /// The source that `numbers` give for time number `time`; `source` where they give none.
   func source(number time: Int, of numbers: [Int]) -> ForecastSource {
     numbers.indices.contains(time) ? source(number: numbers[time]) : source

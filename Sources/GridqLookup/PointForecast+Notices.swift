@@ -1,5 +1,5 @@
 import GridqFormat
-import GridqMetrics
+package import GridqMetrics
 
 extension ForecastDomain {
   /// The notices of an answer of this domain.
@@ -214,6 +214,19 @@ extension ForecastDomain {
 }
 
 extension PointForecast {
+  /// What the model wrote before it had computed it, as the notices tell: rows, and the metrics of each. It answers where it
+  /// is asked for, and nothing is made of it.
+  package var uncomputed: [(row: Int, names: [String])] {
+    var found: [(row: Int, names: [String])] = []
+    for notice in notices where notice.code == .notComputed {
+      guard case .time(let time) = notice.value, let row = times.firstIndex(of: time) else {
+        continue
+      }
+      found.append((row, notice.metrics))
+    }
+    return found
+  }
+
   /// The metrics that are heights of the air with a value below the ground of the cell.
   fileprivate var heightsBelowGround: [String] {
     guard let elevation = source.cell.elevation else { return [] }
@@ -245,7 +258,7 @@ extension PointForecast {
 
   /// The gaps of the run that have no row, which leave nothing missing but are still to be told, and those in which a value
   /// is missing: what has output times of its own may have none there.
-  var gapsOfAnswer: [ClosedRange<UTCTime>] {
+  package var gapsOfAnswer: [ClosedRange<UTCTime>] {
     gaps.filter { gap in rows(in: gap).isEmpty || !incomplete(in: gap).isEmpty }
   }
 

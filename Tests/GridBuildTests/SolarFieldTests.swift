@@ -76,6 +76,27 @@ struct SolarFieldTests {
     }
   }
 
+  /// At noon as at midnight the model wrote 200 W/m² here: between them the answer follows the sun, which is down at 4 UTC.
+  @Test("fields of the sun follow its height between output times, but those of what faces it")
+  func clearSky() throws {
+    let names = ["SWDNBC", "SWUPB", "SWNORM", "SWDDNIC"]
+    var run = NamedFieldRun(
+      fields: names.map { .init(name: $0, unit: "W m-2") { _, _, _, _ in 200 } })
+    run.start = "2026-11-20_00:00:00"
+    let (built, _) = try built(
+      run,
+      fields: try names.map { try FieldRequest(line: "\($0): step=1, name=\($0.lowercased())") })
+    let place = try #require(LatLon(latitude: 38.1, longitude: -8.9))
+    let moment = try #require(built.domain.times.first.adding(seconds: 1800))
+    for name in names {
+      let stored = try #require(built.domain.index.metrics.first { $0.name == name.lowercased() })
+      #expect(stored.kind == (name == "SWDDNIC" ? .instant : .solar), "\(name)")
+      let answer = try built.domain.forecast(
+        ForecastQuestion(at: place, named: [name.lowercased()], times: .moment(moment)))
+      #expect(answer.metrics[0].values[0] == (name == "SWDDNIC" ? 200 : 0), "\(name)")
+    }
+  }
+
   @Test("by their names among the metrics they are kept, and what they may be derived from, too")
   func metrics() throws {
     let fields = FieldRequest.keeping([.directRadiation, .temperature])

@@ -50,12 +50,16 @@ struct DirectRun {
     try #require(days.value(metric, statistic, day: day), "\(metric.name) of day \(day)")
   }
 
-  /// °C that the air feels like: Steadman (1994), in the form of the Bureau of Meteorology.
+  /// °C that the air feels like, as the library says it: Steadman (1994), in the form of the Bureau of Meteorology.
   static func apparent(_ value: (Metric) throws -> Double) rethrows -> Double {
     let temperature = try value(.temperature)
     let vapour =
       try value(.relativeHumidity) / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
-    return temperature + 0.33 * vapour - 0.70 * (try value(.windSpeed)) - 4
+    let told = try value(.apparentTemperature)
+    let expected = temperature + 0.33 * vapour - 0.70 * (try value(.windSpeed)) - 4
+    // The library has it of values that are not rounded: 0.005 °C, 0.05 %, which are 0.004 °C here, and 0.005 m/s.
+    #expect(abs(told - expected) <= 0.02, "\(told) is not \(expected)")
+    return told
   }
 
   /// °C that the air feels like at an output time.

@@ -203,23 +203,24 @@ private struct OnesOfBytes {
   /// this.
   @inline(__always)
   func position(ofOne count: Int, in word: UInt64) -> Int {
-    let byte = OnesOfBytes.bytes(of: sums, below: count) &* 8
+    let byte = OnesOfBytes.start(of: sums, reaching: count)
     let passed = (sums &<< 8) &>> UInt64(truncatingIfNeeded: byte) & 0xFF
     // The bits of the byte, each in a byte of its own.
     let bits =
       (((word &>> UInt64(truncatingIfNeeded: byte)) & 0xFF) &* OnesOfBytes.eachByte)
       & 0x8040_2010_0804_0201
     let ones = ((bits &+ ~OnesOfBytes.topBits) & OnesOfBytes.topBits) &>> 7
+    // The bit is the number of its byte.
     return byte
-      &+ OnesOfBytes.bytes(
-        of: ones &* OnesOfBytes.eachByte, below: count &- Int(truncatingIfNeeded: passed))
+      &+ OnesOfBytes.start(
+        of: ones &* OnesOfBytes.eachByte, reaching: count &- Int(truncatingIfNeeded: passed)) &>> 3
   }
 
-  /// How many bytes of `sums`, which are ascending and below 128, are below `count`.
+  /// The bit at which the first byte of `sums`, which are ascending and below 128, begins that is at least `count`; one is.
   @inline(__always)
-  private static func bytes(of sums: UInt64, below count: Int) -> Int {
+  private static func start(of sums: UInt64, reaching count: Int) -> Int {
     let wanted = UInt64(truncatingIfNeeded: count) &* eachByte
-    let below = ((wanted | topBits) &- sums &- eachByte) & topBits
-    return Int(truncatingIfNeeded: ((below &>> 7) &* eachByte) &>> 56)
+    let reaching = ((sums | topBits) &- wanted) & topBits
+    return reaching.trailingZeroBitCount & 0x38
   }
 }

@@ -54,7 +54,7 @@ extension DailyForecast {
       guard case .outsideRun = error else { throw error }
       throw outside
     }
-    outputs.dropUnset()
+    outputs.dropUncomputed()
     self.zone = zone
     // Days may begin and end between output times of runs that hold the metrics; other runs know nothing of them.
     func isKnown(at time: UTCTime) -> Bool { (try? ask(names, .moment(time), nil)) != nil }
@@ -304,13 +304,10 @@ extension WeatherCode {
 }
 
 extension PointForecast {
-  /// Makes missing what the model wrote before it had computed it, which the notices tell: it is no weather of a day.
-  fileprivate mutating func dropUnset() {
-    for notice in notices where notice.code == .notComputed {
-      guard case .time(let time) = notice.value, let row = times.firstIndex(of: time) else {
-        continue
-      }
-      for number in metrics.indices where notice.metrics.contains(metrics[number].name) {
+  /// Makes missing what the model wrote before it had computed it: it is no weather of a day.
+  fileprivate mutating func dropUncomputed() {
+    for (row, names) in uncomputed {
+      for number in metrics.indices where names.contains(metrics[number].name) {
         metrics[number].values[row] = .nan
       }
     }

@@ -75,6 +75,28 @@ extension DailyForecast {
     }
     return numbers.isEmpty ? [0] : numbers
   }
+
+  /// The amounts of a metric by day; nil without.
+  private func amount(_ metric: Metric) -> MetricSeries? {
+    metrics.first { $0.name == metric.name }?.columns.first { $0.statistic == .sum }?.series
+  }
+
+  /// The amount of a day of what is a part of the precipitation, such as snow; nil where it is not known, and where it is not
+  /// of the sources of the precipitation.
+  package func part(_ metric: Metric, day: Int) -> Double? {
+    guard let whole = amount(.precipitation), let part = amount(metric),
+      outputs.origin(of: whole, at: day) == outputs.origin(of: part, at: day)
+    else { return nil }
+    return part[day]
+  }
+
+  /// The seconds of a day that an amount is of; nil where it is missing.
+  package func seconds(of metric: Metric, day: Int) -> Int64? {
+    guard let intervals = amount(metric)?.intervals, intervals.indices.contains(day) else {
+      return nil
+    }
+    return intervals[day]?.seconds
+  }
 }
 
 /// What is told of the values of a day.

@@ -132,7 +132,7 @@ extension StoreFiles {
       }
       if isChanged { continue }
       guard domains.isEmpty else { return domains }
-      // No run has the times, or none has the metrics: the best domain says which metric that is.
+      // No run has the times, or none has a metric: the best domain says which one that is.
       if let best = candidates.first,
         let domain = try? domain(manifest.file(of: best), of: manifest.run(of: best))
       {
@@ -140,7 +140,12 @@ extension StoreFiles {
           outside.insert(manifest.file(of: best).extent)
           continue
         }
-        for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
+        for name in question.metrics ?? [] {
+          let canonical = Metric.canonicalName(name)
+          guard !candidates.contains(where: { manifest.file(of: $0).metrics.contains(canonical) })
+          else { continue }
+          _ = try domain.metric(named: name)
+        }
       }
       throw StoreManifest.outsideRuns(question, candidates)
     }

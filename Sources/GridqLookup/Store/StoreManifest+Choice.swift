@@ -129,8 +129,8 @@ extension StoreManifest {
     }
     if isEnough { return Array(first) }
     // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
-    var needs: [Need] = [.moment, .interval(question.sumSeconds)]
-    var windows = [window, window]
+    var needs: [Need] = [.moment, .computed, .interval(question.sumSeconds)]
+    var windows = [window, window, window]
     if let seconds = question.sumSeconds {
       let start = window.lowerBound.subtractingReportingOverflow(max(0, seconds - 1)).partialValue
       needs.append(.within)

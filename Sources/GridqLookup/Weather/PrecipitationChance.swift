@@ -25,6 +25,11 @@ public enum PrecipitationChance {
   /// Seconds in which the dependence of two intervals fades to 1/e.
   static let memory = 1800.0
 
+  /// The same; nil where one is not known, which may be the wet one.
+  package static func ofAll(_ shares: [(end: UTCTime, percent: Double?)]) -> Double? {
+    shares.contains { $0.percent == nil } ? nil : ofAny(shares)
+  }
+
   /// The chance in % that any of some intervals is wet; nil where nothing is known of any.
   ///
   /// - Parameter shares: `precipitation_probability` in % by the ends of the intervals, in their order, of runs that

@@ -106,7 +106,8 @@ struct NamedField: Sendable {
           title: String((title.isEmpty && !direction.isEmpty ? request.source : title).prefix(200))
             + direction,
           standardName: names.1, unit: MetricUnit(rawValue: unit),
-          level: found.level, kind: kind.metricKind, isConstant: isConstant, quantum: step,
+          level: found.level, kind: request.followsSun(kind) ? .solar : kind.metricKind,
+          isConstant: isConstant, quantum: step,
           scale: smallest.map { .logarithmic(from: $0) } ?? .linear,
           valid: request.validRange ?? possible)
     }
@@ -271,6 +272,12 @@ extension FieldRequest {
   }
 
   enum Radiation { case solar, thermal }
+
+  /// Whether values of a kind follow the height of the sun between output times: of moments, and not those of a surface that
+  /// faces the sun.
+  fileprivate func followsSun(_ kind: Kind) -> Bool {
+    kind == .instant && radiation == .solar && !variable.hasPrefix("SWDDNI")
+  }
 
   /// How many buckets of a total were emptied; what is written beside it is what is left in one (WRF
   /// phys/module_diag_misc.F).

@@ -33,8 +33,10 @@ extension DarkSkyAnswer {
     writeSun(of: day, to: &json)
     if let amount = value(.precipitation, .sum) {
       let fallen = Rainfall(
-        amount: amount, seconds: covered, probability: value(.precipitationProbability, .any),
-        code: code, snowfall: value(.snowfall, .sum), graupel: value(.graupel, .sum),
+        amount: amount, seconds: days.seconds(of: .precipitation, day: dayNumber) ?? covered,
+        probability: value(.precipitationProbability, .any),
+        code: code, snowfall: days.part(.snowfall, day: dayNumber),
+        graupel: days.part(.graupel, day: dayNumber),
         temperature: value(.temperature, .mean))
       rain(fallen, to: &json)
       json.known("precipAccumulation", fallen.snow.map(units.accumulation), decimals: 4)
@@ -137,20 +139,7 @@ extension PointForecast {
 
   fileprivate var temperatures: OutputValues { values(of: .temperature) }
 
-  fileprivate var apparentTemperatures: OutputValues {
-    let temperatures = temperatures.values
-    let humidities = values(of: .relativeHumidity).values
-    let winds = values(of: .windSpeed).values
-    return OutputValues(
-      times: times,
-      values: temperatures.indices.map { row in
-        guard let temperature = temperatures[row], let humidity = humidities[row],
-          let wind = winds[row]
-        else { return nil }
-        return ApparentTemperature.celsius(
-          temperature: temperature, relativeHumidity: humidity, windSpeed: wind)
-      })
-  }
+  fileprivate var apparentTemperatures: OutputValues { values(of: .apparentTemperature) }
 
   /// mm/h, at the start of each output interval.
   fileprivate var rates: OutputValues {

@@ -75,7 +75,7 @@ extension DarkSkyAnswer {
     if let fallen { rain(fallen, to: &json) }
     json.known("temperature", moment[.temperature].map(units.temperature), decimals: 2)
     json.known(
-      "apparentTemperature", moment.apparentTemperature.map(units.temperature), decimals: 2)
+      "apparentTemperature", moment[.apparentTemperature].map(units.temperature), decimals: 2)
     json.known("dewPoint", moment[.dewPoint].map(units.temperature), decimals: 2)
     json.known("humidity", moment[.relativeHumidity].map { $0 / 100 }, decimals: 4)
     json.known("pressure", moment[.seaLevelPressure], decimals: 2)

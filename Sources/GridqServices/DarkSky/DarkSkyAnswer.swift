@@ -20,7 +20,8 @@ struct DarkSkyAnswer {
   let dayCount: Int
 
   private static let instants: [Metric] = [
-    .temperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection, .windGust,
+    .temperature, .apparentTemperature, .dewPoint, .relativeHumidity, .windSpeed, .windDirection,
+    .windGust,
     .seaLevelPressure, .cloudCover, .visibility, .uvIndex,
   ]
   private static let ofIntervals: [Metric] = [

@@ -196,7 +196,7 @@ struct LocationForecast {
       hours: hours,
       symbol: symbol,
       precipitation: amounts[hours]?[end],
-      probability: PrecipitationChance.ofAny(
+      probability: PrecipitationChance.ofAll(
         within.map { (times[$0], value(.precipitationProbability, $0)) }),
       lowest: temperatures.min(), highest: temperatures.max())
   }

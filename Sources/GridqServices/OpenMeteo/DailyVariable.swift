@@ -115,10 +115,6 @@ struct DailyVariable {
         return DailyVariable(
           .statistic(metric, statistic), variable.quantity, variable.code, aggregation,
           layer: variable.layer)
-      case .apparentTemperature where statistic != .dominant:
-        return DailyVariable(
-          .statistic(.apparentTemperature, statistic), variable.quantity, variable.code, aggregation
-        )
       default: return nil
       }
     }

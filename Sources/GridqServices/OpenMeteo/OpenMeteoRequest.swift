@@ -130,19 +130,21 @@ struct OpenMeteoRequest {
     }
   }
 
-  /// The first time that is asked for at a place; nil when only the current weather is.
-  func firstTime(at place: Place) -> UTCTime? {
+  /// The first moment of what is asked for at a place: a value may be of the step, or of more hours, that end at its time. Nil
+  /// when nothing is asked for.
+  func firstMoment(at place: Place) -> UTCTime? {
     var starts: [UTCTime] = []
     if !hourly.isEmpty, let grid = try? times.hourly(offset: place.offset) {
-      starts.append(grid.time(1 - OpenMeteoRequest.hoursBefore(hourly)))
+      starts.append(grid.time(-OpenMeteoRequest.hoursBefore(hourly)))
     }
-    if !current.isEmpty, OpenMeteoRequest.hoursBefore(current) > 1 {
-      let hours = Int64(OpenMeteoRequest.hoursBefore(current))
-      if let first = now.adding(seconds: -3600 * hours) { starts.append(first) }
+    if !current.isEmpty,
+      let first = now.adding(seconds: -3600 * Int64(OpenMeteoRequest.hoursBefore(current)))
+    {
+      starts.append(first)
     }
     if !daily.isEmpty { starts.append(times.daily(offset: place.offset).start) }
     if !minutely15.isEmpty, let grid = try? times.minutely15(offset: place.offset) {
-      starts.append(grid.start)
+      starts.append(grid.time(-1))
     }
     return starts.min()
   }

@@ -31,6 +31,11 @@ extension PlaceSeries {
         values = known.indices.map {
           known[$0] == nil ? .nan : variable.value(of: table[next], day: $0)
         }
+        let incomplete = (forecast?.days ?? []).filter { day in
+          guard !day.isPartial, let row = grid.number(of: day.day.start) else { return false }
+          return variable.isMadeOfSome(of: table[next], day: row)
+        }
+        noteIncomplete(incomplete.map(\.day.date), wish.name)
         next += 1
       } else {
         values = grid.sunOrStatistics(variable, at: place) { row, variable in
@@ -84,11 +89,21 @@ extension DailyVariable {
     if case .moment = quantity { true } else { false }
   }
 
+  /// The hours of a day: of amounts those that end at 01:00 to 24:00, as they are of the hour before.
+  private func hours(of day: Int) -> Range<Int> {
+    let first = day * 24 + (isOfAmounts ? 1 : 0)
+    return first..<first + 24
+  }
+
+  /// Whether values at some hours of a day are missing, and not all.
+  fileprivate func isMadeOfSome(of hourly: [Double], day: Int) -> Bool {
+    let count = hours(of: day).count { hourly[$0].isFinite }
+    return count > 0 && count < 24
+  }
+
   /// The value of a day, of the values at its hours; NaN where there are none.
   fileprivate func value(of hourly: [Double], day: Int) -> Double {
-    // Amounts are of the hour that ends at the time: those from 01:00 to 24:00.
-    let first = day * 24 + (isOfAmounts ? 1 : 0)
-    let values = hourly[first..<first + 24].filter(\.isFinite)
+    let values = hours(of: day).map { hourly[$0] }.filter(\.isFinite)
     guard !values.isEmpty else { return .nan }
     switch (source, aggregation) {
     case (.wetHours, _): return Double(values.count { $0 >= 0.1 })
@@ -123,9 +138,9 @@ extension DailyForecast {
         .told(cloudCover: value(.cloudCover, .mean, day: day))
     case .rain:
       guard let all = value(.precipitation, .sum, day: day),
-        let snow = value(.snowfall, .sum, day: day)
+        let snow = part(.snowfall, day: day)
       else { return nil }
-      return max(0, all - snow - (value(.graupel, .sum, day: day) ?? 0))
+      return max(0, all - snow - (part(.graupel, day: day) ?? 0))
     case .showers: return value(.precipitation, .sum, day: day).map { _ in 0 }
     case .ofHours, .wetHours, .sunrise, .sunset, .daylight, .absent: return nil
     }

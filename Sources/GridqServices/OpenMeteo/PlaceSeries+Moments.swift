@@ -97,7 +97,8 @@ extension PlaceSeries {
 
   /// W/m² on the panel of the request.
   private func onPanel(_ moment: PlaceWeather.Moment) -> Double? {
-    guard let direct = moment[.directRadiation], let diffuse = moment[.diffuseRadiation]
+    guard let direct = moment.computed(.directRadiation),
+      let diffuse = moment.computed(.diffuseRadiation)
     else { return nil }
     let position = SolarPosition(at: place.point, time: moment.time)
     return panel.radiation(
@@ -107,7 +108,7 @@ extension PlaceSeries {
   private func clearUVIndex(_ moment: PlaceWeather.Moment) -> Double {
     UVIndex.estimate(
       at: place.point, time: moment.time, elevation: lead.cell.elevation ?? .nan,
-      snowDepth: moment[.snowDepth] ?? .nan, ozone: ozone)
+      snowDepth: moment.computed(.snowDepth) ?? .nan, ozone: ozone)
   }
 
   /// mm in each step, from the weather in its middle.
@@ -120,9 +121,9 @@ extension PlaceSeries {
     let weather = try moments(
       middles, [.temperature, .dewPoint, .windSpeed, .surfacePressure, .cloudCover])
     return weather.indices.map { row in
-      guard let moment = weather[row], let temperature = moment[.temperature],
-        let dewPoint = moment[.dewPoint], let wind = moment[.windSpeed],
-        let pressure = moment[.surfacePressure], let sunlight
+      guard let moment = weather[row], let temperature = moment.computed(.temperature),
+        let dewPoint = moment.computed(.dewPoint), let wind = moment.computed(.windSpeed),
+        let pressure = moment.computed(.surfacePressure), let sunlight
       else { return .nan }
       let hourly = ReferenceEvapotranspiration.millimetresPerHour(
         .init(
@@ -131,7 +132,7 @@ extension PlaceSeries {
           extraterrestrialRadiation: ExtraterrestrialRadiation.mean(
             at: place.point, endingAt: grid.time(row), seconds: grid.step
           ).radiation,
-          cloudCover: moment[.cloudCover] ?? .nan, elevation: height ?? .nan))
+          cloudCover: moment.computed(.cloudCover) ?? .nan, elevation: height ?? .nan))
       return hourly * Double(grid.step) / 3600
     }
   }
@@ -143,7 +144,7 @@ extension PlaceSeries {
       start: grid.time(-1), step: grid.step / 2, count: 2 * grid.count + 1)
     let moments = try moments(halves, metrics)
     var known: [Metric: [Double?]] = [:]
-    for metric in metrics { known[metric] = moments.map { $0?[metric] } }
+    for metric in metrics { known[metric] = moments.map { $0?.computed(metric) } }
     return Sunlight(grid, at: place.point, panel: panel, known: known)
   }
 }
@@ -156,14 +157,15 @@ extension PlaceWeather.Moment {
       // A field of that name may be in another unit.
       guard unit(of: metric) ?? metric.unit.symbol == metric.unit.symbol else { return nil }
       return self[metric]
-    case .apparentTemperature: return apparentTemperature
     case .rain:
-      guard let all = self[.precipitation], let snow = self[.snowfall] else { return nil }
-      return max(0, all - snow - (self[.graupel] ?? 0))
-    case .weather: return code?.told(cloudCover: self[.cloudCover])
+      guard let all = self[.precipitation], let snow = part(.snowfall) else { return nil }
+      return max(0, all - snow - (part(.graupel) ?? 0))
+    case .weather: return code?.told(cloudCover: computed(.cloudCover))
     case .showers: return self[.precipitation].map { _ in 0 }
     case .vapourPressureDeficit:
-      guard let temperature = self[.temperature], let dewPoint = self[.dewPoint] else { return nil }
+      guard let temperature = computed(.temperature), let dewPoint = computed(.dewPoint),
+        areOfOneSource(.temperature, .dewPoint)
+      else { return nil }
       return ReferenceEvapotranspiration.vapourPressureDeficit(
         temperature: temperature, dewPoint: dewPoint)
     case .mean, .onPanel, .sunshine, .clearUVIndex, .terrestrialRadiation, .evapotranspiration,

@@ -61,7 +61,7 @@ struct PlaceSeries {
     }
     // Before the newest run, older ones answer.
     var start = first
-    if let asked = request.firstTime(at: place), asked < first {
+    if let asked = request.firstMoment(at: place), asked < first {
       // The time asked for may lie between two output times.
       for times in [TimeSelection.moment(asked), .span(from: asked, through: first)] {
         do throws(QueryError) {
@@ -156,6 +156,15 @@ struct PlaceSeries {
   var height: Double? { elevation ?? lead.cell.elevation }
 
   mutating func note(_ notice: ForecastNotice) { add([], [notice]) }
+
+  /// Says of which days a variable is made of some hours.
+  mutating func noteIncomplete(_ dates: [String], _ name: String) {
+    guard !dates.isEmpty else { return }
+    note(
+      ForecastNotice(
+        .partialDay, [name],
+        "\(name): missing at some hours of \(ListText.few(dates, count: 8)); made of the others"))
+  }
 
   /// Says which variables of the answer Open-Meteo has and this server has not.
   mutating func noteAbsent(_ names: [String]) {

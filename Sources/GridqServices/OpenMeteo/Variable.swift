@@ -7,7 +7,6 @@ struct Variable {
   enum Source {
     case metric(Metric)
     /// What the air feels like.
-    case apparentTemperature
     /// The liquid part of the precipitation.
     case rain
     /// The weather as one of the codes that the protocol has.
@@ -73,7 +72,7 @@ struct Variable {
     Variable("dew_point_2m", .metric(.dewPoint), .temperature, 8, altitude: 2),
     Variable(
       "wet_bulb_temperature_2m", .metric(.wetBulbTemperature), .temperature, 62, altitude: 2),
-    Variable("apparent_temperature", .apparentTemperature, .temperature, 1),
+    Variable("apparent_temperature", .metric(.apparentTemperature), .temperature, 1),
     Variable("precipitation_probability", .metric(.precipitationProbability), .percent, 26),
     Variable("precipitation", .metric(.precipitation), .water, 24),
     Variable("rain", .rain, .water, 28),
@@ -149,7 +148,6 @@ struct Variable {
   var metrics: [Metric] {
     switch source {
     case .metric(let metric): [metric]
-    case .apparentTemperature: [.temperature, .relativeHumidity, .windSpeed]
     case .rain: [.precipitation, .snowfall, .graupel]
     case .weather: [.weatherCode, .cloudCover]
     case .showers: [.precipitation]
@@ -166,7 +164,7 @@ struct Variable {
     case .mean(let metric): [metric]
     case .onPanel(isMean: true): [.directRadiation, .diffuseRadiation]
     case .sunshine, .evapotranspiration: [.shortwaveRadiation]
-    case .metric, .apparentTemperature, .rain, .weather, .showers, .vapourPressureDeficit,
+    case .metric, .rain, .weather, .showers, .vapourPressureDeficit,
       .clearUVIndex, .onPanel, .terrestrialRadiation, .air, .absent:
       []
     }
@@ -186,7 +184,7 @@ struct Variable {
       "FAO-56 Penman-Monteith, from the weather in the middle of the step; by night the clouds are those of"
         + " cloud_cover"
     case .air(let value): value.estimate
-    case .metric, .apparentTemperature, .rain, .weather, .vapourPressureDeficit,
+    case .metric, .rain, .weather, .vapourPressureDeficit,
       .terrestrialRadiation, .absent:
       quantity.estimate
     }

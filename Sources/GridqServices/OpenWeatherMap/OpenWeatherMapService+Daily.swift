@@ -43,7 +43,8 @@ struct WeatherDays {
 
   /// What is looked up for it.
   private static let metrics: [Metric] = [
-    .temperature, .relativeHumidity, .dewPoint, .seaLevelPressure, .windSpeed, .windDirection,
+    .temperature, .apparentTemperature, .relativeHumidity, .dewPoint, .seaLevelPressure, .windSpeed,
+    .windDirection,
     .windGust, .cloudCover, .precipitation, .snowfall, .graupel, .weatherCode,
     .precipitationProbability, .uvIndex,
   ]
@@ -76,7 +77,7 @@ struct WeatherDays {
     let days = forecast.days
     numbers = days.indices.filter { $0 == 0 || 2 * days[$0].coveredSeconds >= days[$0].day.seconds }
     for row in forecast.outputs { rows[row.time] = row }
-    let names: [Metric] = [.temperature, .relativeHumidity, .windSpeed]
+    let names: [Metric] = [.temperature, .apparentTemperature]
     for dayNumber in numbers {
       for part in Part.allCases {
         let time = part.time(of: days[dayNumber].day)
@@ -107,11 +108,7 @@ struct WeatherDays {
 
   /// °C that the air feels like at a part of a day.
   func apparentTemperature(_ part: Part, _ dayNumber: Int) -> Double? {
-    guard let row = rows[part.time(of: day(dayNumber))], let temperature = row[.temperature],
-      let humidity = row[.relativeHumidity], let wind = row[.windSpeed]
-    else { return nil }
-    return ApparentTemperature.celsius(
-      temperature: temperature, relativeHumidity: humidity, windSpeed: wind)
+    rows[part.time(of: day(dayNumber))]?[.apparentTemperature]
   }
 
   /// The heaviest of what falls; on a dry day how much of the sky is covered on average.
@@ -127,7 +124,7 @@ struct WeatherDays {
   }
 
   func fallen(_ dayNumber: Int) -> FallenWater? {
-    FallenWater(code(dayNumber)) { value($0, .sum, dayNumber) }
+    FallenWater(code(dayNumber)) { forecast.part($0, day: dayNumber) }
   }
 }
 

@@ -25,8 +25,8 @@ extension OpenWeatherMapService {
         json.integer("message", 0)
         json.integer("cnt", weather.times.count)
         json.objects("list", weather.moments) { json, moment in
-          let entry = outputs.before(moment.time, seconds: step)
-          json.entry(moment, asked, entry)
+          let temperatures = outputs.temperatures(before: moment.time, seconds: step)
+          json.entry(moment, asked, temperatures)
         }
         json.city(place, now: request.now)
       }
@@ -42,16 +42,8 @@ extension OpenWeatherMapService {
 private struct OutputTimes {
   private let rows: [PointForecast.Row]
 
-  /// What is known of an interval.
-  struct Interval {
-    /// °C.
-    let temperatures: [Double]
-    /// %: that of any output interval.
-    let probability: Double?
-  }
-
   init(of snapshot: StoreSnapshot, _ weather: PlaceWeather, ozone: Double?) throws(QueryError) {
-    let metrics: [Metric] = [.temperature, .precipitationProbability]
+    let metrics: [Metric] = [.temperature]
     let span = TimeSelection.span(
       from: weather.times.first?.adding(seconds: -weather.step), through: weather.times.last)
     rows = try metrics.asked { metrics throws(QueryError) in
@@ -67,30 +59,24 @@ private struct OutputTimes {
     }
   }
 
-  /// What is known of the interval that ends at a time: temperatures at both of its ends too.
-  func before(_ end: UTCTime, seconds: Int64) -> Interval {
+  /// °C at the output times of the interval that ends at a time, both of its ends included.
+  func temperatures(before end: UTCTime, seconds: Int64) -> [Double] {
     let start = end.adding(seconds: -seconds) ?? end
-    let whole = rows.filter { $0.time >= start && $0.time <= end }
-    let inside = whole.filter { $0.time > start }
-    return Interval(
-      temperatures: whole.compactMap { $0[.temperature] },
-      probability: PrecipitationChance.ofAny(
-        inside.map { ($0.time, $0[.precipitationProbability]) }))
+    return rows.filter { $0.time >= start && $0.time <= end }.compactMap { $0[.temperature] }
   }
 }
 
 extension JSONText {
   /// An entry of the list.
   fileprivate mutating func entry(
-    _ moment: PlaceWeather.Moment, _ asked: WeatherRequest, _ interval: OutputTimes.Interval
+    _ moment: PlaceWeather.Moment, _ asked: WeatherRequest, _ temperatures: [Double]
   ) {
     let report = WeatherReport(moment, asked)
     integer("dt", moment.time.secondsSince1970)
-    self.report(report, range: report.range(with: interval.temperatures), hours: 3) {
+    self.report(report, range: report.range(with: temperatures), hours: 3) {
       $0.integer("temp_kf", 0)
     }
-    let probability = interval.probability ?? moment[.precipitationProbability]
-    known("pop", probability.map { $0 / 100 })
+    known("pop", moment[.precipitationProbability].map { $0 / 100 })
     object("sys") { $0.string("pod", moment.isDay ? "d" : "n") }
     // 2026-11-20 15:00:00
     string("dt_txt", moment.time.iso8601.dropLast().split(separator: "T").joined(separator: " "))

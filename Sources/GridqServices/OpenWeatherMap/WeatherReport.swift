@@ -11,7 +11,8 @@ struct WeatherReport {
 
   /// What is looked up for it.
   static let metrics: [Metric] = [
-    .temperature, .relativeHumidity, .dewPoint, .seaLevelPressure, .surfacePressure, .windSpeed,
+    .temperature, .apparentTemperature, .relativeHumidity, .dewPoint, .seaLevelPressure,
+    .surfacePressure, .windSpeed,
     .windDirection, .windGust, .cloudCover, .visibility, .precipitation, .snowfall, .graupel,
     .weatherCode, .precipitationProbability, .uvIndex,
   ]
@@ -23,7 +24,7 @@ struct WeatherReport {
   }
 
   var temperature: Double? { units.temperature(moment[.temperature]) }
-  var feelsLike: Double? { units.temperature(moment.apparentTemperature) }
+  var feelsLike: Double? { units.temperature(moment[.apparentTemperature]) }
   var speed: Double? { units.speed(moment[.windSpeed]) }
   var gust: Double? { units.speed(moment[.windGust]) }
   /// Degrees; 0 in a calm, which has no direction.
@@ -33,7 +34,7 @@ struct WeatherReport {
   /// Metres, 10 km at most, as the original has it.
   var visibility: Double? { moment[.visibility].map { min($0, 10_000) } }
   /// mm over the step that ends at the moment; of the weather now, what falls in an hour at its rate.
-  var fallen: FallenWater? { FallenWater(moment.code) { moment[$0] } }
+  var fallen: FallenWater? { FallenWater(moment.code) { moment.part($0) } }
 }
 
 extension JSONText {

@@ -29,6 +29,8 @@ public struct OutputIntervals: Sendable {
   /// The values of what has a mean, by the name of the metric, at the first moment, at output times, and at the last
   /// moment.
   private let courses: [String: [(time: UTCTime, value: Double)]]
+  /// Where output is missing.
+  private let gaps: [ClosedRange<UTCTime>]
 
   /// What the sky of a period is made of, as means.
   private static let ofSky: [Metric] = [.cloudCover, .visibility, .temperature]
@@ -56,7 +58,7 @@ public struct OutputIntervals: Sendable {
           times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end),
           cell: surface, of: selection))
     } catch .outsideRun {
-      (intervals, notices, courses) = ([], [], [:])
+      (intervals, notices, courses, gaps) = ([], [], [:], [])
       return
     }
     let sky = metrics.filter(OutputIntervals.ofSky.contains)
@@ -66,6 +68,7 @@ public struct OutputIntervals: Sendable {
         ForecastQuestion(
           at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection))
     }
+    gaps = answer.gapsOfAnswer
     notices = answer.notices.filter { $0.code != .cut }
     func series(_ metric: Metric) -> MetricSeries? {
       answer.metrics.first { $0.name == metric.name }
@@ -74,7 +77,13 @@ public struct OutputIntervals: Sendable {
       intervals = []
       return
     }
-    let (snow, graupel) = (series(.snowfall), series(.graupel))
+    // What is a part of an amount is of its source.
+    func part(_ metric: Metric, _ timeNumber: Int) -> Double? {
+      guard let part = series(metric),
+        answer.origin(of: part, at: timeNumber) == answer.origin(of: amounts, at: timeNumber)
+      else { return nil }
+      return part[timeNumber]
+    }
     let (shares, codes) = (series(.precipitationProbability), series(.weatherCode))
     intervals = answer.times.indices.compactMap { timeNumber in
       let time = answer.times[timeNumber]
@@ -83,13 +92,13 @@ public struct OutputIntervals: Sendable {
         let start = time.adding(seconds: -seconds)
       else { return nil }
       return Interval(
-        start: start, end: time, precipitation: amount, snowfall: snow?[timeNumber],
-        graupel: graupel?[timeNumber], probability: shares?[timeNumber],
+        start: start, end: time, precipitation: amount, snowfall: part(.snowfall, timeNumber),
+        graupel: part(.graupel, timeNumber), probability: shares?[timeNumber],
         code: WeatherCode(codes?[timeNumber]))
     }
   }
 
-  /// The values at output times, and at the ends of the span as far as they are known.
+  /// The values at output times, NaN where they are missing, and at the ends of the span as far as they are known.
   private static func courses(
     of metrics: [Metric], in answer: PointForecast, from start: UTCTime, through end: UTCTime,
     at ask: (UTCTime) throws(QueryError) -> PointForecast
@@ -108,7 +117,7 @@ public struct OutputIntervals: Sendable {
     var courses: [String: [(time: UTCTime, value: Double)]] = [:]
     for (time, answer, row) in known {
       for series in answer.metrics {
-        if let value = series[row] { courses[series.name, default: []].append((time, value)) }
+        courses[series.name, default: []].append((time, series[row] ?? .nan))
       }
     }
     return courses
@@ -141,6 +150,9 @@ public struct OutputIntervals: Sendable {
     var area = 0.0
     for ((from, before), (to, after)) in zip(course, course.dropFirst())
     where from < end && to > start {
+      guard !gaps.contains(where: { $0.lowerBound <= from && to <= $0.upperBound }) else {
+        return nil
+      }
       let length = Double(to.seconds(since: from))
       func value(_ time: UTCTime) -> Double {
         before + (after - before) * Double(time.seconds(since: from)) / length
@@ -148,7 +160,7 @@ public struct OutputIntervals: Sendable {
       let (low, high) = (max(from, start), min(to, end))
       area += (value(low) + value(high)) / 2 * Double(high.seconds(since: low))
     }
-    return area / Double(end.seconds(since: start))
+    return area.isFinite ? area / Double(end.seconds(since: start)) : nil
   }
 
   /// The interval that a time lies in, its end included; nil where it is not known.
@@ -164,6 +176,20 @@ public struct OutputIntervals: Sendable {
   /// The most severe of what falls between two times; nil where nothing does.
   public func fallen(from start: UTCTime, to end: UTCTime) -> WeatherCode? {
     told(from: start, to: end).compactMap(\.code).fallen
+  }
+
+  /// The chance in % that anything falls between two times; nil unless it is known throughout.
+  func chance(from start: UTCTime, to end: UTCTime) -> Double? {
+    isKnown(from: start, to: end)
+      ? PrecipitationChance.ofAll(told(from: start, to: end).map { ($0.end, $0.probability) }) : nil
+  }
+
+  /// Whether there are intervals throughout a period.
+  private func isKnown(from start: UTCTime, to end: UTCTime) -> Bool {
+    let covered = intervals.reduce(0 as Int64) {
+      $0 + max(0, min($1.end, end).seconds(since: max($1.start, start)))
+    }
+    return covered == end.seconds(since: start)
   }
 
   /// The intervals whose weather is that of a period.
@@ -182,10 +208,7 @@ public struct OutputIntervals: Sendable {
     let shares = parts.map { part in
       Double(min(end, part.end).seconds(since: max(start, part.start))) / Double(part.seconds)
     }
-    let covered = zip(parts, shares).reduce(0) { $0 + Double($1.0.seconds) * $1.1 }
-    guard !parts.isEmpty, Int64(covered.rounded()) == end.seconds(since: start) else {
-      return nil
-    }
+    guard !parts.isEmpty, isKnown(from: start, to: end) else { return nil }
     func sum(_ amount: (Interval) -> Double?) -> Double? {
       zip(parts, shares).reduce(0) { total, part in
         guard let total, let amount = amount(part.0) else { return nil }
@@ -195,8 +218,7 @@ public struct OutputIntervals: Sendable {
     return Interval(
       start: start, end: end, precipitation: sum { $0.precipitation } ?? 0,
       snowfall: sum { $0.snowfall }, graupel: sum { $0.graupel },
-      probability: PrecipitationChance.ofAny(
-        told(from: start, to: end).map { ($0.end, $0.probability) }),
+      probability: chance(from: start, to: end),
       code: fallen(from: start, to: end)
         ?? WeatherCode.ofSky(
           cloudCover: mean(of: .cloudCover, from: start, to: end),

@@ -24,6 +24,10 @@ public struct PlaceWeather: Sendable {
   private var columns: [String: [Double]]
   /// The unit of each column.
   private var units: [String: String]
+  /// The rows of each column that the model wrote before it had computed them.
+  private var uncomputed: [String: Set<Int>] = [:]
+  /// The sources of each value, as numbers; empty where there is one.
+  private var origins: [String: [[Int]]] = [:]
 
   /// What is known at one time.
   public struct Moment: Sendable {
@@ -35,6 +39,11 @@ public struct PlaceWeather: Sendable {
     public subscript(metric: Metric) -> Double? {
       guard let value = weather.columns[metric.name]?[row], value.isFinite else { return nil }
       return value
+    }
+
+    /// The same for what is made of the value: nil as well where the model wrote it before it had computed it.
+    public func computed(_ metric: Metric) -> Double? {
+      weather.uncomputed[metric.name]?.contains(row) == true ? nil : self[metric]
     }
 
     /// The unit of a metric's values; nil where none is known. It matters for those that are not in the metric table.
@@ -50,13 +59,15 @@ public struct PlaceWeather: Sendable {
       ).isDay
     }
 
-    /// The apparent temperature in °C; nil where one of its parts is missing.
-    public var apparentTemperature: Double? {
-      guard let temperature = self[.temperature], let humidity = self[.relativeHumidity],
-        let wind = self[.windSpeed]
-      else { return nil }
-      return ApparentTemperature.celsius(
-        temperature: temperature, relativeHumidity: humidity, windSpeed: wind)
+    /// Whether two metrics have the same source.
+    public func areOfOneSource(_ one: Metric, _ other: Metric) -> Bool {
+      weather.origins[one.name]?[row] == weather.origins[other.name]?[row]
+    }
+
+    /// The amount of what is a part of the precipitation, such as snow, in mm of water; nil where it is not known, and
+    /// where it is not of the source of the precipitation.
+    public func part(_ metric: Metric) -> Double? {
+      areOfOneSource(metric, .precipitation) ? self[metric] : nil
     }
   }
 
@@ -136,16 +147,20 @@ extension PlaceWeather {
     }
     self.init(point, parts, step: step, first: outputs ?? first.answer)
     let isOfOutputs = outputs.map { $0.times == wanted && outputStep == step } ?? false
-    guard codes == .steps, !isOfOutputs, knows(.weatherCode) else { return }
+    let told = [Metric.weatherCode, .precipitationProbability].filter(knows)
+    guard codes == .steps, !isOfOutputs, !told.isEmpty else { return }
     let before = start.adding(seconds: -step) ?? start
     let intervals = try OutputIntervals(
       of: snapshot, at: point, from: before.adding(seconds: 1) ?? start,
       through: parts[parts.count - 1].time,
-      metrics: [.precipitation, .weatherCode], selection, surface)
+      metrics: [.precipitation] + told, selection, surface)
     for (timeNumber, time) in times.enumerated() {
-      guard let fallen = intervals.fallen(from: time.adding(seconds: -step) ?? time, to: time)
-      else { continue }
-      columns[Metric.weatherCode.name]?[timeNumber] = Double(fallen.rawValue)
+      let before = time.adding(seconds: -step) ?? time
+      if let fallen = intervals.fallen(from: before, to: time) {
+        columns[Metric.weatherCode.name]?[timeNumber] = Double(fallen.rawValue)
+      }
+      columns[Metric.precipitationProbability.name]?[timeNumber] =
+        intervals.chance(from: before, to: time) ?? .nan
     }
   }
 
@@ -223,12 +238,20 @@ extension PlaceWeather {
     var units: [String: String] = [:]
     var sources: [ForecastSource] = []
     var notices: [ForecastNotice] = []
+    let isOfMany = parts.contains { !$0.answer.otherSources.isEmpty }
     for (partNumber, part) in parts.enumerated() {
       // A field that has changed its unit between two runs has values of the first one alone.
       for series in part.answer.metrics
       where units.updateIfAbsent(series.unit, for: series.name) == series.unit {
         columns[series.name, default: [Double](repeating: .nan, count: parts.count)][partNumber] =
           series[part.row] ?? .nan
+        if isOfMany {
+          origins[series.name, default: [[Int]](repeating: [], count: parts.count)][partNumber] =
+            part.answer.origin(of: series, at: part.row)
+        }
+      }
+      for (_, names) in part.answer.uncomputed.filter({ $0.row == part.row }) {
+        for name in names { uncomputed[name, default: []].insert(partNumber) }
       }
       let source = part.answer.source(at: part.row)
       if !sources.contains(source) { sources.append(source) }

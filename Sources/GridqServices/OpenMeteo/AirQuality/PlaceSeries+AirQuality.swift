@@ -41,6 +41,8 @@ extension PlaceSeries {
 struct HourlyAir {
   /// For each pollutant that has a value at any hour: µg/m³ of particles, and ppb of gases. NaN is missing.
   private var amounts: [Pollutant: [Double]] = [:]
+  /// The hours at which a pollutant is what the model wrote before it had computed it: no index is made of these.
+  private var uncomputed: [Pollutant: Set<Int>] = [:]
   /// µg/m³.
   private var masses: [Pollutant: [Double]] = [:]
   /// Fields whose unit says nothing here.
@@ -54,6 +56,9 @@ struct HourlyAir {
         guard let moment, let value = moment[pollutant.metric],
           let unit = moment.unit(of: pollutant.metric)
         else { continue }
+        if moment.computed(pollutant.metric) == nil {
+          uncomputed[pollutant, default: []].insert(row)
+        }
         guard let concentration = Concentration(value, unit: unit) else {
           if !unknownUnits.contains(where: { $0.name == pollutant.rawValue && $0.unit == unit }) {
             unknownUnits.append((pollutant.rawValue, unit))
@@ -79,14 +84,15 @@ struct HourlyAir {
   /// The value at an hour; nil where it is missing.
   func value(of wish: AirQualityValue, row: Int) -> Double? {
     switch wish {
-    case .concentration(let pollutant): return mean(masses[pollutant], row, hours: 1)
+    case .concentration(let pollutant):
+      return masses[pollutant].flatMap { $0[row].isFinite ? $0[row] : nil }
     case .european(let pollutant?):
-      return mean(masses[pollutant], row, hours: EuropeanAirQuality.hours(pollutant))
+      return mean(masses, of: pollutant, row, hours: EuropeanAirQuality.hours(pollutant))
         .flatMap { EuropeanAirQuality.index(pollutant, $0) }
     case .american(let pollutant?):
       let columns = AmericanAirQuality.columns(pollutant)
       let indices = columns.map { column in
-        mean(amounts[pollutant], row, hours: column.hours).map { ($0, column.index($0)) }
+        mean(amounts, of: pollutant, row, hours: column.hours).map { ($0, column.index($0)) }
       }
       // Each has to be known: one of those that are missing may be the higher.
       guard indices.allSatisfy({ $0 != nil }) else { return nil }
@@ -110,9 +116,14 @@ struct HourlyAir {
 
   /// The mean of the hours that end with a row; nil where less than three quarters of them are known: 18 of 24 and 6 of 8
   /// (40 CFR part 50, appendices N and U).
-  private func mean(_ values: [Double]?, _ row: Int, hours: Int) -> Double? {
-    guard let values, values.indices.contains(row) else { return nil }
-    let known = values[max(0, row - hours + 1)...row].filter(\.isFinite)
+  private func mean(
+    _ values: [Pollutant: [Double]], of pollutant: Pollutant, _ row: Int, hours: Int
+  ) -> Double? {
+    guard let values = values[pollutant], values.indices.contains(row) else { return nil }
+    let skipped = uncomputed[pollutant] ?? []
+    let known = (max(0, row - hours + 1)...row)
+      .filter { values[$0].isFinite && !skipped.contains($0) }
+      .map { values[$0] }
     guard !known.isEmpty, 4 * known.count >= 3 * hours else { return nil }
     return known.reduce(0, +) / Double(known.count)
   }

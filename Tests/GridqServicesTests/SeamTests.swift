@@ -1,0 +1,289 @@
+import Foundation
+import GridQuery
+import GridqLookup
+import GridqMetrics
+import GridqPublishing
+import GridqServices
+import GridqTestSupport
+import Testing
+
+/// Where what is told is made of several values, and some of them are of another run, of another domain, or not known. Hours
+/// are counted from 2026-11-20T00Z, at 40.1° N, 9.8° W.
+@Suite("Values that are made of others")
+struct SeamTests {
+  private static let place = "latitude=40.1&longitude=-9.8&cell_selection=nearest&timezone=GMT"
+
+  /// What a service answers of indexes, of which each run is published by itself.
+  private func ask(
+    _ indexes: [TestIndex], at hour: Double, _ target: String,
+    _ service: (ServiceSettings) -> any ForecastService = { OpenMeteoService($0) }
+  ) throws -> [String: Any] {
+    let folder = try StoreFolder()
+    let runs = Dictionary(grouping: indexes, by: \.initialisation)
+    for start in runs.keys.sorted() {
+      let paths = try (runs[start] ?? []).enumerated().map { number, index in
+        let path = folder.scratch.path("\(start.secondsSince1970)-\(number).gridx")
+        try index.write(to: path)
+        return path
+      }
+      _ = try folder.publisher.publish(
+        paths.map { try PreparedIndex(verifying: $0) }, now: TestIndex.hour(0))
+    }
+    let settings = ServiceSettings(store: try RunStore(opening: folder.path))
+    let sides = target.split(separator: "?", maxSplits: 1)
+    let (route, captures) = try #require(
+      ServiceRoute.find(.get, String(sides[0]), among: service(settings).routes))
+    return try withExtendedLifetime(folder) {
+      let response = route.respond(
+        ServiceRequest(
+          captures: captures, query: try QueryFields(sides.count > 1 ? sides[1] : ""),
+          now: TestIndex.hour(hour)))
+      try #require(response.status == 200, "\(response.text)")
+      return try response.object()
+    }
+  }
+
+  private func hourly(
+    _ indexes: [TestIndex], _ name: String, _ start: String, _ end: String,
+    route: String = "/v1/forecast"
+  ) throws -> [Double?] {
+    let answer = try ask(
+      indexes, at: 9,
+      "\(route)?\(Self.place)&hourly=\(name)&start_hour=2026-11-20T\(start)&end_hour=2026-11-\(end)"
+    )
+    return try #require(try answer.point("hourly")[name] as? [Any]).map { $0 as? Double }
+  }
+
+  /// A run that begins at an hour, with output so often.
+  private func run(
+    from start: Double, through end: Double = 24, every step: Double = 1, domain: String = "d01",
+    unset: Set<String> = [], _ fields: TestIndex.Field...
+  ) throws -> TestIndex {
+    let count = Int(((end - start) / step).rounded())
+    var index = try TestIndex(hours: (0...count).map { start + Double($0) * step })
+    index.fields = fields
+    index.initialisation = TestIndex.hour(start)
+    index.unset = unset
+    index.domain = domain
+    // A nest of four columns, of a tenth of a degree.
+    if domain == "d02" {
+      index.grid = try TestIndex.grid(
+        latitude: 40, longitude: -10, degrees: 0.1, columns: 4, rows: 3)
+    }
+    return index
+  }
+
+  // MARK: The first interval of a run
+
+  /// Output each three hours, the second run from 9 UTC on, whose cloud cover is not computed at 9 UTC.
+  @Test("the first interval of a run has what an older one knows")
+  func firstInterval() throws {
+    let old = try run(from: 0, every: 3, .init(.cloudCover) { _, _, _ in 40 })
+    let new = try run(
+      from: 9, every: 3, unset: ["cloud_cover"],
+      .init(.cloudCover) { _, _, t in t == 0 ? 0 : 80 })
+    let found = try hourly([old, new], "cloud_cover", "08:00", "20T13:00")
+    #expect(found == [40, 40, 40, 40, 80, 80])
+  }
+
+  /// Each run has 200 W/m² at each output, above which the sun moves: the mean of a step is the same, whoever asks from when.
+  @Test(
+    "the step before the first hour that is asked for is that of older runs", arguments: [9, 10])
+  func stepBefore(hour: Int) throws {
+    let runs = try [0.0, 9].map { start in
+      try run(from: start, .init(.shortwaveRadiation) { _, _, _ in 200 })
+    }
+    let name = "shortwave_radiation"
+    let start = hour < 10 ? "0\(hour):00" : "\(hour):00"
+    let later = try hourly(runs, name, start, "20T12:00")
+    let earlier = try hourly(runs, name, "06:00", "20T12:00").suffix(later.count)
+    #expect(later == Array(earlier) && later.allSatisfy { $0 != nil }, "\(later), \(earlier)")
+  }
+
+  /// 40 µg/m³ from the second output on; at the first one the model had not computed it.
+  @Test("no index of the air is made of what the model had not computed")
+  func air() throws {
+    let metric = Metric(
+      named: "pm2_5", unit: MetricUnit(rawValue: "ug/m3"), kind: .instant, quantum: 0.01,
+      valid: 0...1e6)
+    let air = try run(
+      from: 0, through: 30, unset: ["pm2_5"], .init(metric) { _, _, t in t == 0 ? 0 : 40 })
+    let route = "/v1/air-quality"
+    // A mean of 24 hours takes 18 of them: those from 1 to 18 UTC. 40 µg/m³ is 112 by the EPA's table of 2024:
+    // 35.5 … 55.4 is 101 … 150, and 101 + 49 × 4.5 / 19.9 is 112.08.
+    let found = try hourly([air], "us_aqi_pm2_5", "17:00", "20T20:00", route: route)
+    #expect(found == [nil, 112, 112, 112])
+  }
+
+  // MARK: Days of hours
+
+  @Test("a day that lacks an hour inside says so")
+  func partOfDay() throws {
+    let light = try run(
+      from: 0, through: 26,
+      .init(.shortwaveRadiation) { _, _, t in t == 12 ? .nan : 200 })
+    let query =
+      "/v1/forecast?\(Self.place)&daily=shortwave_radiation_sum&start_date=2026-11-20"
+      + "&end_date=2026-11-20"
+    let answer = try ask([light], at: 1, query)
+    let notices = try #require(try answer.point("gridq")["notices"] as? [[String: Any]])
+    let texts = notices.filter { $0["code"] as? String == "partial_day" }.map {
+      $0["text"] as? String
+    }
+    #expect(
+      texts == [
+        "shortwave_radiation_sum: missing at some hours of 2026-11-20; made of the others"
+      ])
+  }
+
+  // MARK: Rain and snow of two domains
+
+  /// The nest has 2 mm in an hour, and no snow; the domain around it 4 mm in an hour, all of it snow.
+  private func nested() throws -> [TestIndex] {
+    [
+      try run(
+        from: 0, .init(.temperature) { _, _, _ in -10 },
+        .init(.precipitation) { _, _, t in 4 * Double(t) },
+        .init(.snowfall) { _, _, t in 4 * Double(t) }),
+      try run(
+        from: 0, domain: "d02", .init(.temperature) { _, _, _ in -10 },
+        .init(.precipitation) { _, _, t in 2 * Double(t) }),
+    ]
+  }
+
+  @Test("rain is not the precipitation of one domain without the snow of another")
+  func rain() throws {
+    let meteo = try ask(
+      nested(), at: 1,
+      "/v1/forecast?\(Self.place)&hourly=rain,precipitation,snowfall_water_equivalent"
+        + "&daily=rain_sum,snowfall_water_equivalent_sum&start_date=2026-11-20&end_date=2026-11-20")
+    let hours = try meteo.point("hourly")
+    #expect((hours["precipitation"] as? [Any])?[5] as? Double == 2)
+    #expect((hours["snowfall_water_equivalent"] as? [Any])?[5] as? Double == 4)
+    let rain = try #require(hours["rain"] as? [Any])
+    #expect(rain.allSatisfy { $0 is NSNull })
+    #expect((try meteo.point("daily")["rain_sum"] as? [Any])?.first is NSNull)
+    // 2 mm in an hour at −10 °C are snow by the weather code.
+    let weather = try ask(
+      nested(), at: 1, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let hour = try #require(weather["hourly"] as? [[String: Any]])[3]
+    #expect(hour["rain"] == nil)
+    #expect(try abs(hour.point("snow").double("1h") - 2) < 0.006)
+    let day = try #require(weather["daily"] as? [[String: Any]])[0]
+    #expect(day["rain"] == nil)
+    #expect(try abs(day.double("snow") - 48) < 0.006)
+  }
+
+  /// The newest run lacks the humidity: what the air feels like is wholly that of the older one.
+  @Test("what the air feels like is of one run, and the same in each service")
+  func apparentTemperature() throws {
+    func fields(_ degrees: Double) -> [TestIndex.Field] {
+      [
+        .init(.temperature) { _, _, _ in degrees }, .init(.windU) { _, _, _ in 3 },
+        .init(.windV) { _, _, _ in 4 }, .init(.surfacePressure) { _, _, _ in 1000 },
+      ]
+    }
+    var (old, new) = (try run(from: 0), try run(from: 3))
+    old.fields = fields(10) + [.init(.dewPoint) { _, _, _ in 5 }]
+    new.fields = fields(20)
+    // Of 10 °C, a dew point of 5 °C and 5 m/s: T + 0.33 e − 0.70 v − 4.00 with e = 8.72 hPa is 5.38 °C.
+    let meteo = try hourly([old, new], "apparent_temperature", "06:00", "20T08:00")
+    #expect(meteo.allSatisfy { abs(($0 ?? .nan) - 5.38) < 0.06 }, "\(meteo)")
+    let weather = try ask(
+      [old, new], at: 6, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let hour = try #require(weather["hourly"] as? [[String: Any]])[1]
+    #expect(try abs(hour.double("feels_like") - 5.38) < 0.06)
+    #expect(try abs(hour.double("temp") - 20) < 0.06)
+    let sky = try ask([old, new], at: 6, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let point = try sky.points("hourly")[1]
+    #expect(try abs(point.double("apparentTemperature") - 5.38) < 0.06)
+  }
+
+  // MARK: Several output intervals in a step
+
+  /// Output each 20 minutes; 2 mm fall in the first of each hour, and nothing in the others.
+  @Test("the chance of an hour is that of all its output, in each service")
+  func chance() throws {
+    let often = try run(
+      from: 0, through: 8, every: 1 / 3.0,
+      .init(.precipitation) { _, _, t in 2 * Double((t + 2) / 3) })
+    let meteo = try hourly([often], "precipitation_probability", "02:00", "20T06:00")
+    let weather = try ask(
+      [often], at: 1, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let hours = try #require(weather["hourly"] as? [[String: Any]])
+    let sky = try ask([often], at: 1, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let points = try sky.points("hourly")
+    // Those of output intervals: that of the first one is the largest, and the hour has not less.
+    let single = try often.open().forecast(
+      at: 40.1, -9.8, metrics: [.precipitationProbability],
+      times: .span(from: TestIndex.hour(1.1), through: TestIndex.hour(6)))
+    for hour in 0..<5 {
+      let chances = (0..<3).compactMap { single.metrics[0][3 * hour + $0] }
+      let most = try #require(chances.max())
+      // Dark Sky tells of the hour that begins at a time; One Call's first hour is that of 1 UTC.
+      let told = try points[hour].double("precipProbability") * 100
+      let hourly = try #require(meteo[hour])
+      #expect(abs(told - hourly) <= 0.51, "\(hour): \(told), \(meteo)")
+      #expect(try abs(hours[hour + 1].double("pop") * 100 - told) <= 0.51)
+      let last = try #require(chances.last)
+      #expect(told >= most && told > last)
+    }
+  }
+
+  // MARK: Output that is absent
+
+  /// Output each hour from 0 to 26 UTC but at 10 and 11; 1 mm falls in each hour, the sky is clear at 9 and covered at 12.
+  private func withGap() throws -> TestIndex {
+    let hours = (0...26).filter { $0 != 10 && $0 != 11 }.map(Double.init)
+    var index = try TestIndex(hours: hours)
+    index.fields = [
+      .init(.precipitation) { _, _, t in hours[t] },
+      .init(.cloudCover) { _, _, t in hours[t] < 12 ? 0 : 100 },
+      .init(.temperature) { _, _, _ in 10 }, .init(.visibility) { _, _, _ in 5000 },
+    ]
+    return index
+  }
+
+  @Test("nothing is told of a gap, and amounts are of the time that they fall in")
+  func gap() throws {
+    let sky = try ask([withGap()], at: 6, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let hours = try sky.points("hourly")
+    let covers = hours.map { $0["cloudCover"] as? Double }
+    // From 6 on: at 9 UTC the sky is known, at 10 and 11 it is not.
+    #expect(covers[3] == 0 && covers[4] == nil && covers[5] == nil && covers[6] == 1)
+    // 24 mm in 24 hours.
+    let day = try sky.points("daily")[0]
+    #expect(try abs(day.double("precipIntensity") - 1) < 0.001)
+    let norwegian = try ask(
+      [withGap()], at: 6, "/weatherapi/locationforecast/2.0/complete?lat=40.1&lon=-9.8"
+    ) { MetNorwayService($0) }
+    let rows = try #require(try norwegian.point("properties")["timeseries"] as? [[String: Any]])
+    let period = try rows.first { $0["time"] as? String == "2026-11-20T06:00:00Z" }?
+      .point("data").point("next_6_hours").point("details")
+    #expect(try abs(#require(period).double("precipitation_amount") - 6) < 0.006)
+    #expect(period?["probability_of_precipitation"] == nil)
+  }
+
+  // MARK: The end of the runs
+
+  @Test("beyond all runs a metric of an older one is not said to be unknown")
+  func beyond() throws {
+    let old = try run(
+      from: 0, .init(.temperature) { _, _, _ in 10 }, .init(.windGust) { _, _, _ in 20 })
+    let new = try run(from: 6, through: 26, .init(.temperature) { _, _, _ in 12 })
+    let sky = try ask([old, new], at: 7, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let hours = try sky.points("hourly")
+    #expect(hours.count >= 19)
+    #expect(hours[2]["windGust"] as? Double == 20)
+    let weather = try ask(
+      [old, new], at: 7, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let gusts = try #require(weather["hourly"] as? [[String: Any]]).compactMap {
+      $0["wind_gust"] as? Double
+    }
+    #expect(gusts.count > 10)
+  }
+}
