@@ -125,7 +125,7 @@ extension StoreOptions {
   static func tellUnnamed(_ change: StoreChange, in store: String) {
     if !change.adopted.isEmpty {
       Console.note(
-        "\(store): published \(Wording.count(change.adopted.count, "index file")) that no manifest named:"
+        "\(store): published \(Wording.count(change.adopted.count, "index file")) that the manifest did not name:"
           + " \(ListText.few(change.adopted))")
     }
     if let first = change.unnamed.first {
