@@ -42,7 +42,10 @@ extension EnsembleForecast {
     let rows = (0..<count).map { row in
       values.map { $0.indices.contains(row) ? $0[row] : .nan }.filter { $0.isFinite }.sorted()
     }
-    let hasOrder = series.kind != .direction && series.kind != .category
+    // A chance has an order, though it is never a mixture of two grid points.
+    let hasOrder =
+      series.kind != .direction && series.kind != .category
+      || series.name == Metric.precipitationProbability.name
     let columns = (hasOrder ? EnsembleStatistic.allCases : []).map { statistic in
       var column = series
       (column.intervals, column.sourceNumbers) = ([], [])

@@ -227,6 +227,15 @@ extension PointForecast {
     return found
   }
 
+  /// Makes missing what the model wrote before it had computed it: what is made of the values is not made of that.
+  package mutating func dropUncomputed() {
+    for (row, names) in uncomputed {
+      for number in metrics.indices where names.contains(metrics[number].name) {
+        metrics[number].values[row] = .nan
+      }
+    }
+  }
+
   /// The metrics that are heights of the air with a value below the ground of the cell.
   fileprivate var heightsBelowGround: [String] {
     guard let elevation = source.cell.elevation else { return [] }

@@ -24,7 +24,7 @@ public struct OutputStep: Hashable, Sendable {
       self.init(seconds: end.seconds(since: last) + 1)
       return
     }
-    if intervals.allSatisfy({ $0 % shortest == 0 }) {
+    if shortest % 60 == 0, intervals.allSatisfy({ $0 % shortest == 0 }) {
       self.init(seconds: shortest)
       return
     }

@@ -80,6 +80,20 @@ struct EnsembleForecastTests {
     #expect(answer.metrics.map { $0.counts[0] } == [2, 2])
   }
 
+  /// It rains everywhere in one member, and nowhere in the other: 100 % and 0 %.
+  @Test("chances have an order")
+  func chances() throws {
+    for (label, millimetres) in [("a", 3.0), ("b", 0)] {
+      try folder.publish(
+        try folder.index(
+          from: 0, hours: 3, value: millimetres, member: label, metrics: [.precipitation]))
+    }
+    let answer = try ask(["precipitation_probability"])
+    #expect(statistic(.minimum, of: answer).dropFirst() == [0, 0, 0])
+    #expect(statistic(.mean, of: answer).dropFirst() == [50, 50, 50])
+    #expect(statistic(.maximum, of: answer).dropFirst() == [100, 100, 100])
+  }
+
   @Test("leaves a member out that has no answer, unless none has one")
   func failures() throws {
     try folder.publish(

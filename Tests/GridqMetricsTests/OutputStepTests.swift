@@ -53,6 +53,14 @@ struct OutputStepTests {
     #expect(Self.step([0, 0], among: [0]) == nil)
   }
 
+  /// Three hours and nine seconds later, of a run that has each hour.
+  @Test("of two times is in whole minutes, too")
+  func two() throws {
+    let step = try #require(Self.step([0, 10_809], among: [0, 3604, 7211, 10_809, 21_615]))
+    #expect(step.seconds == 10_800 && step.tolerance == 18)
+    #expect(step.count(in: 21_615) == .some(2))
+  }
+
   @Test("of a single time is such that none follows")
   func single() throws {
     let step = try #require(Self.step([3600], among: [0, 3600, 7200]))

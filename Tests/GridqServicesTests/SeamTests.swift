@@ -216,20 +216,29 @@ struct SeamTests {
     let hours = try #require(weather["hourly"] as? [[String: Any]])
     let sky = try ask([often], at: 1, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
     let points = try sky.points("hourly")
-    // Those of output intervals: that of the first one is the largest, and the hour has not less.
+    // Of output intervals, which are 20 minutes apart.
     let single = try often.open().forecast(
       at: 40.1, -9.8, metrics: [.precipitationProbability],
       times: .span(from: TestIndex.hour(1.1), through: TestIndex.hour(6)))
     for hour in 0..<5 {
       let chances = (0..<3).compactMap { single.metrics[0][3 * hour + $0] }
-      let most = try #require(chances.max())
+      // The formula of docs/metrics.md, step by step.
+      let shares = chances.map { $0 / 100 }
+      try #require(shares.count == 3)
+      var dry = 1 - shares[0]
+      for (before, share) in zip(shares, shares.dropFirst()) {
+        let dependence = exp(-20.0 / 30)
+        let both = dependence * min(before, share) + (1 - dependence) * before * share
+        dry *= 1 - (share - both) / (1 - before)
+      }
+      let expected = 100 * (1 - dry)
       // Dark Sky tells of the hour that begins at a time; One Call's first hour is that of 1 UTC.
       let told = try points[hour].double("precipProbability") * 100
       let hourly = try #require(meteo[hour])
       #expect(abs(told - hourly) <= 0.51, "\(hour): \(told), \(meteo)")
       #expect(try abs(hours[hour + 1].double("pop") * 100 - told) <= 0.51)
-      let last = try #require(chances.last)
-      #expect(told >= most && told > last)
+      // What is told of intervals is rounded to 1 %.
+      #expect(abs(told - expected) <= 1.5, "\(hour): \(told), not \(expected)")
     }
   }
 
@@ -268,6 +277,44 @@ struct SeamTests {
   }
 
   // MARK: The end of the runs
+
+  /// The older run ends at 24 UTC; between the outputs of the newest one, which are three hours apart, there is no gust of it.
+  @Test("hours that have a metric keep it, where later ones have none")
+  func laterHours() throws {
+    let old = try run(
+      from: 0, .init(.temperature) { _, _, _ in 10 }, .init(.windGust) { _, _, _ in 20 })
+    let new = try run(from: 6, through: 36, every: 3, .init(.temperature) { _, _, _ in 12 })
+    let weather = try ask(
+      [old, new], at: 7, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let hours = try #require(weather["hourly"] as? [[String: Any]])
+    #expect(hours.count > 25)
+    #expect(hours.prefix(18).allSatisfy { $0["wind_gust"] as? Double == 20 })
+    #expect(hours.suffix(5).allSatisfy { $0["wind_gust"] == nil && $0["temp"] as? Double == 12 })
+  }
+
+  /// The newest run has no rain, and the older one none of the days that are asked for.
+  @Test("days have what there is, where a metric is of other days")
+  func otherDays() throws {
+    let old = try run(
+      from: 0, .init(.temperature) { _, _, _ in 10 }, .init(.precipitation) { _, _, t in Double(t) }
+    )
+    let new = try run(
+      from: 24, through: 72, .init(.temperature) { _, _, _ in 12 },
+      .init(.shortwaveRadiation) { _, _, _ in 200 })
+    let answer = try ask(
+      [old, new], at: 25,
+      "/v1/forecast?\(Self.place)&daily=precipitation_sum,shortwave_radiation_sum"
+        + "&start_date=2026-11-22&end_date=2026-11-22")
+    let day = try answer.point("daily")
+    #expect((day["precipitation_sum"] as? [Any])?.first is NSNull)
+    #expect(((day["shortwave_radiation_sum"] as? [Any])?.first as? Double ?? 0) > 1)
+    let norwegian = try ask(
+      [old, new], at: 44, "/weatherapi/locationforecast/2.0/compact?lat=40.1&lon=-9.8"
+    ) { MetNorwayService($0) }
+    let rows = try #require(try norwegian.point("properties")["timeseries"] as? [[String: Any]])
+    #expect(rows.count > 20)
+  }
 
   @Test("beyond all runs a metric of an older one is not said to be unknown")
   func beyond() throws {

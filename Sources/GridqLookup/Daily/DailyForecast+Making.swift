@@ -304,15 +304,6 @@ extension WeatherCode {
 }
 
 extension PointForecast {
-  /// Makes missing what the model wrote before it had computed it: it is no weather of a day.
-  fileprivate mutating func dropUncomputed() {
-    for (row, names) in uncomputed {
-      for number in metrics.indices where names.contains(metrics[number].name) {
-        metrics[number].values[row] = .nan
-      }
-    }
-  }
-
   /// Whether time number `number` lies in a gap, without its ends.
   func isInGap(_ timeNumber: Int) -> Bool {
     let next = gaps.countOfFirst { $0.upperBound <= times[timeNumber] }

@@ -159,13 +159,15 @@ public struct RemoteStore: Sendable {
       }
       if outside.count > before { continue }
       if needed.isEmpty {
-        // No run has the times, or none has the metrics: the best domain says which metric that is.
+        // No run has the times, or none has a metric: the best domain says which one that is.
         guard let domain = try domain(best) else { return ([], [missing([], of: best)]) }
         guard domain.place(of: question.point, method: question.placing) != nil else {
           outside.insert(manifest.file(of: best).extent)
           continue
         }
-        for name in question.metrics ?? [] { _ = try domain.metric(named: name) }
+        for name in manifest.absent(candidates, for: question) {
+          _ = try domain.metric(named: name)
+        }
         throw StoreManifest.outsideRuns(question, candidates)
       }
       return opened

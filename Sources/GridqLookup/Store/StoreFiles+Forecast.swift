@@ -140,10 +140,7 @@ extension StoreFiles {
           outside.insert(manifest.file(of: best).extent)
           continue
         }
-        for name in question.metrics ?? [] {
-          let canonical = Metric.canonicalName(name)
-          guard !candidates.contains(where: { manifest.file(of: $0).metrics.contains(canonical) })
-          else { continue }
+        for name in manifest.absent(candidates, for: question) {
           _ = try domain.metric(named: name)
         }
       }

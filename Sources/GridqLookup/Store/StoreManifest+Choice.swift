@@ -168,6 +168,19 @@ extension StoreManifest {
     return needed
   }
 
+  /// The metrics of a question to which no file is needed that may be why: where no run has the times at all, those that one has
+  /// are not.
+  package func absent(_ candidates: [NamedFile], for question: ForecastQuestion) -> [String] {
+    var anything = question
+    anything.metrics = nil
+    let names = question.metrics ?? []
+    guard needed(candidates, for: anything).isEmpty else { return names }
+    return names.filter { name in
+      let canonical = Metric.canonicalName(name)
+      return !candidates.contains { file(of: $0).metrics.contains(canonical) }
+    }
+  }
+
   /// The runs of a selection, those of the model first that answers before others, each the newest first.
   package func runsByModel(of selection: RunSelection = RunSelection()) -> [Run] {
     let asked = runs.filter(selection.contains)

@@ -105,7 +105,7 @@ struct DarkSkyAnswer {
 
   private var hasSnow: Bool {
     let ofDays = days.map { days in
-      days.days.indices.contains { (days.value(.snowfall, .sum, day: $0) ?? 0) > 0 }
+      days.days.indices.contains { (days.part(.snowfall, day: $0) ?? 0) > 0 }
     }
     return ofDays ?? false || intervals.intervals.contains { ($0.snowfall ?? 0) > 0 }
   }

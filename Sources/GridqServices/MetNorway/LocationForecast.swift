@@ -82,12 +82,13 @@ struct LocationForecast {
     let hours = LocationForecast.hours(of: outputs)
     var parts = outputs.times.enumerated().map { (time: $1, answer: outputs, row: $0) }
     var between: [UTCTime] = []
+    var lacking: [String: QueryError] = [:]
     for hour in hours.subtracting(outputs.times).sorted() {
       do throws(QueryError) {
         let answer = try snapshot.forecast(
-          ForecastQuestion(
+          ofMoment: ForecastQuestion(
             at: request.point, named: outputs.metrics.map(\.name), times: .moment(hour),
-            elevation: altitude))
+            elevation: altitude), lacking: &lacking)
         parts.append((hour, answer, 0))
         between.append(hour)
       } catch .outsideRun {
@@ -214,6 +215,12 @@ struct LocationForecast {
 
   /// What the sky looks like on average between the first and the last of some rows.
   private func sky(in rows: ClosedRange<Int>) -> WeatherCode? {
+    // Of what the model had not computed none is made.
+    let ofSky = [Metric.cloudCover, .visibility, .temperature]
+    let isUncomputed = outputs.uncomputed.contains { row, names in
+      times[rows].contains(outputs.times[row]) && ofSky.contains { names.contains($0.name) }
+    }
+    guard !isUncomputed else { return nil }
     func mean(_ metric: Metric) -> Double? {
       let known = rows.compactMap { row in
         value(metric, row).map { (time: times[row], value: $0) }

@@ -59,8 +59,6 @@ struct DailyVariable {
     "snowfall_water_equivalent_sum": DailyVariable(
       .statistic(.snowfall, .sum), .water, 39, .sum),
     "precipitation_hours": DailyVariable(.wetHours, .hours, 25),
-    "precipitation_probability_max": DailyVariable(
-      .statistic(.precipitationProbability, .maximum), .percent, 26, .maximum),
     "uv_index_max": DailyVariable(.statistic(.uvIndex, .maximum), .uvIndex, 52, .maximum),
     "sunrise": DailyVariable(.sunrise, .moment, 40),
     "sunset": DailyVariable(.sunset, .moment, 41),
@@ -82,6 +80,7 @@ struct DailyVariable {
   private static let ofHours: [String: (hourly: String, Quantity?, Aggregation)] = [
     "shortwave_radiation_sum": ("shortwave_radiation", .radiationSum, .sum),
     "sunshine_duration": ("sunshine_duration", nil, .none),
+    "precipitation_probability_max": ("precipitation_probability", nil, .maximum),
     "precipitation_probability_min": ("precipitation_probability", nil, .minimum),
     "precipitation_probability_mean": ("precipitation_probability", nil, .mean),
     "uv_index_clear_sky_max": ("uv_index_clear_sky", nil, .maximum),

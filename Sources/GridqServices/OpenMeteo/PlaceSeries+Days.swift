@@ -140,7 +140,8 @@ extension DailyForecast {
       guard let all = value(.precipitation, .sum, day: day),
         let snow = part(.snowfall, day: day)
       else { return nil }
-      return max(0, all - snow - (part(.graupel, day: day) ?? 0))
+      let graupel = value(.graupel, .sum, day: day) == nil ? 0 : part(.graupel, day: day)
+      return graupel.map { max(0, all - snow - $0) }
     case .showers: return value(.precipitation, .sum, day: day).map { _ in 0 }
     case .ofHours, .wetHours, .sunrise, .sunset, .daylight, .absent: return nil
     }

@@ -72,7 +72,7 @@ extension PlaceSeries {
   /// that is late by less than a tenth of its interval, as with an adaptive time step, is of the step before it.
   private func highestGusts(_ grid: TimeGrid) throws(QueryError) -> [Int: Double] {
     guard grid.now == nil else { return [:] }
-    let outputs: PointForecast
+    var outputs: PointForecast
     do throws(QueryError) {
       outputs = try snapshot.forecast(
         ForecastQuestion(
@@ -84,6 +84,7 @@ extension PlaceSeries {
     } catch .absentMetric {
       return [:]
     }
+    outputs.dropUncomputed()
     var highest: [Int: Double] = [:]
     for (number, time) in outputs.times.enumerated() {
       guard let gust = outputs.metrics.first?[number] else { continue }
@@ -97,7 +98,8 @@ extension PlaceSeries {
 
   /// W/m² on the panel of the request.
   private func onPanel(_ moment: PlaceWeather.Moment) -> Double? {
-    guard let direct = moment.computed(.directRadiation),
+    guard moment.areOfOneSource(.directRadiation, .diffuseRadiation),
+      let direct = moment.computed(.directRadiation),
       let diffuse = moment.computed(.diffuseRadiation)
     else { return nil }
     let position = SolarPosition(at: place.point, time: moment.time)
@@ -123,7 +125,8 @@ extension PlaceSeries {
     return weather.indices.map { row in
       guard let moment = weather[row], let temperature = moment.computed(.temperature),
         let dewPoint = moment.computed(.dewPoint), let wind = moment.computed(.windSpeed),
-        let pressure = moment.computed(.surfacePressure), let sunlight
+        let pressure = moment.computed(.surfacePressure), let sunlight,
+        moment.areOfOneSource(.temperature, .dewPoint)
       else { return .nan }
       let hourly = ReferenceEvapotranspiration.millimetresPerHour(
         .init(
@@ -159,7 +162,8 @@ extension PlaceWeather.Moment {
       return self[metric]
     case .rain:
       guard let all = self[.precipitation], let snow = part(.snowfall) else { return nil }
-      return max(0, all - snow - (part(.graupel) ?? 0))
+      let graupel = self[.graupel] == nil ? 0 : part(.graupel)
+      return graupel.map { max(0, all - snow - $0) }
     case .weather: return code?.told(cloudCover: computed(.cloudCover))
     case .showers: return self[.precipitation].map { _ in 0 }
     case .vapourPressureDeficit:

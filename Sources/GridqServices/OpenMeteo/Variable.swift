@@ -6,7 +6,6 @@ struct Variable {
   /// How a value is made.
   enum Source {
     case metric(Metric)
-    /// What the air feels like.
     /// The liquid part of the precipitation.
     case rain
     /// The weather as one of the codes that the protocol has.

@@ -1,3 +1,4 @@
+import GridQuery
 public import GridqLookup
 public import GridqMetrics
 
@@ -20,6 +21,28 @@ extension [Metric] {
         let rest = metrics.filter { $0.name != absent }
         guard rest.count < metrics.count else { throw error }
         metrics = rest
+      }
+    }
+  }
+}
+
+extension StoreSnapshot {
+  /// The answer at a moment without the metrics that the runs which cover it lack: at other moments other runs may have them.
+  ///
+  /// - Parameter lacking: gets these, and the errors.
+  func forecast(
+    ofMoment question: ForecastQuestion, lacking: inout [String: QueryError]
+  ) throws(QueryError) -> PointForecast {
+    var question = question
+    while true {
+      do throws(QueryError) {
+        return try forecast(question)
+      } catch {
+        guard case .absentMetric(let name, _) = error, let names = question.metrics,
+          names.contains(name)
+        else { throw error }
+        lacking[name] = error
+        question.metrics = names.filter { $0 != name }
       }
     }
   }

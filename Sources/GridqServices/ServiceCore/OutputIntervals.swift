@@ -50,7 +50,7 @@ public struct OutputIntervals: Sendable {
     metrics: [Metric], _ selection: RunSelection = RunSelection(),
     _ surface: CellSurface = .nearest
   ) throws(QueryError) {
-    let answer: PointForecast
+    var answer: PointForecast
     do throws(QueryError) {
       answer = try snapshot.forecast(
         ForecastQuestion(
@@ -61,6 +61,7 @@ public struct OutputIntervals: Sendable {
       (intervals, notices, courses, gaps) = ([], [], [:], [])
       return
     }
+    answer.dropUncomputed()
     let sky = metrics.filter(OutputIntervals.ofSky.contains)
     courses = try OutputIntervals.courses(of: sky, in: answer, from: start, through: end) {
       time throws(QueryError) in
@@ -150,7 +151,7 @@ public struct OutputIntervals: Sendable {
     var area = 0.0
     for ((from, before), (to, after)) in zip(course, course.dropFirst())
     where from < end && to > start {
-      guard !gaps.contains(where: { $0.lowerBound <= from && to <= $0.upperBound }) else {
+      guard !gaps.contains(where: { from <= $0.lowerBound && $0.upperBound <= to }) else {
         return nil
       }
       let length = Double(to.seconds(since: from))
@@ -184,18 +185,27 @@ public struct OutputIntervals: Sendable {
       ? PrecipitationChance.ofAll(told(from: start, to: end).map { ($0.end, $0.probability) }) : nil
   }
 
-  /// Whether there are intervals throughout a period.
+  /// Whether there are intervals throughout a period. They may overlap where one run takes over from another.
   private func isKnown(from start: UTCTime, to end: UTCTime) -> Bool {
-    let covered = intervals.reduce(0 as Int64) {
-      $0 + max(0, min($1.end, end).seconds(since: max($1.start, start)))
+    var reached = start
+    for interval in overlapping(start, end) where interval.start <= reached {
+      reached = max(reached, interval.end)
     }
-    return covered == end.seconds(since: start)
+    return reached >= end
+  }
+
+  /// The intervals that have a part in a period.
+  private func overlapping(_ start: UTCTime, _ end: UTCTime) -> some Sequence<Interval> {
+    let latest = end.adding(seconds: OutputIntervals.longest) ?? end
+    return intervals[intervals.countOfFirst { $0.end <= start }...]
+      .prefix { $0.end <= latest }
+      .filter { $0.start < end }
   }
 
   /// The intervals whose weather is that of a period.
   private func told(from start: UTCTime, to end: UTCTime) -> [Interval] {
     let length = end.seconds(since: start)
-    return intervals.filter {
+    return overlapping(start, end).filter {
       let inside = min($0.end, end).seconds(since: max($0.start, start))
       return inside > 0 && WeatherCode.isTold(inside: inside, of: min($0.seconds, length))
     }
@@ -204,7 +214,7 @@ public struct OutputIntervals: Sendable {
   /// What falls from one time to another: amounts pro rata, the chance of any interval, and the code that stands for
   /// the period: the most severe of what falls, or the sky on average. Nil unless it is known throughout.
   public func period(from start: UTCTime, to end: UTCTime) -> Interval? {
-    let parts = intervals.filter { $0.start < end && start < $0.end }
+    let parts = Array(overlapping(start, end))
     let shares = parts.map { part in
       Double(min(end, part.end).seconds(since: max(start, part.start))) / Double(part.seconds)
     }

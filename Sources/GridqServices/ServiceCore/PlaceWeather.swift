@@ -42,7 +42,7 @@ public struct PlaceWeather: Sendable {
     }
 
     /// The same for what is made of the value: nil as well where the model wrote it before it had computed it.
-    public func computed(_ metric: Metric) -> Double? {
+    func computed(_ metric: Metric) -> Double? {
       weather.uncomputed[metric.name]?.contains(row) == true ? nil : self[metric]
     }
 
@@ -60,13 +60,13 @@ public struct PlaceWeather: Sendable {
     }
 
     /// Whether two metrics have the same source.
-    public func areOfOneSource(_ one: Metric, _ other: Metric) -> Bool {
+    func areOfOneSource(_ one: Metric, _ other: Metric) -> Bool {
       weather.origins[one.name]?[row] == weather.origins[other.name]?[row]
     }
 
     /// The amount of what is a part of the precipitation, such as snow, in mm of water; nil where it is not known, and
     /// where it is not of the source of the precipitation.
-    public func part(_ metric: Metric) -> Double? {
+    func part(_ metric: Metric) -> Double? {
       areOfOneSource(metric, .precipitation) ? self[metric] : nil
     }
   }
@@ -110,18 +110,17 @@ extension PlaceWeather {
     cell surface: CellSurface = .nearest, elevation: Double? = nil, ozone: Double? = nil,
     of selection: RunSelection = RunSelection(), codes: Codes = .steps
   ) throws(QueryError) {
-    let names = metrics?.map(\.name)
-    func ask(_ times: TimeSelection) throws(QueryError) -> PointForecast {
-      try snapshot.forecast(
-        ForecastQuestion(
-          at: point, named: names, times: times, method: method, cell: surface,
-          elevation: elevation, sumsOver: step, ozone: ozone, of: selection))
+    func question(_ times: TimeSelection) -> ForecastQuestion {
+      ForecastQuestion(
+        at: point, named: metrics?.map(\.name), times: times, method: method, cell: surface,
+        elevation: elevation, sumsOver: step, ozone: ozone, of: selection)
     }
+    var lacking: [String: QueryError] = [:]
     let wanted = (0..<max(1, count)).compactMap { start.adding(seconds: Int64($0) * step) }
     let span = TimeSelection.span(from: start, through: wanted.last ?? start)
     var outputs: PointForecast?
     do throws(QueryError) {
-      outputs = try ask(span)
+      outputs = try snapshot.forecast(question(span))
     } catch .outsideRun {
       // No output time lies in the span; moments between two may.
     }
@@ -135,7 +134,8 @@ extension PlaceWeather {
         continue
       }
       do throws(QueryError) {
-        parts.append((time, try ask(.moment(time)), 0))
+        let answer = try snapshot.forecast(ofMoment: question(.moment(time)), lacking: &lacking)
+        parts.append((time, answer, 0))
       } catch .outsideRun(let asked, let first, let last) {
         outside = outside ?? .outsideRun(asked: asked, first: first, last: last)
         if !parts.isEmpty { break }
@@ -146,6 +146,8 @@ extension PlaceWeather {
         ?? .outsideRun(asked: span.words, first: start, last: wanted.last ?? start)
     }
     self.init(point, parts, step: step, first: outputs ?? first.answer)
+    // What none of the moments has is an error, as of one.
+    if let absent = lacking.first(where: { units[$0.key] == nil }) { throw absent.value }
     let isOfOutputs = outputs.map { $0.times == wanted && outputStep == step } ?? false
     let told = [Metric.weatherCode, .precipitationProbability].filter(knows)
     guard codes == .steps, !isOfOutputs, !told.isEmpty else { return }
@@ -208,7 +210,10 @@ extension PlaceWeather {
       (Metric.precipitation, interval.precipitation), (.snowfall, interval.snowfall),
       (.graupel, interval.graupel),
     ] {
-      if let amount, metrics.contains(metric) { columns[metric.name] = [amount * share] }
+      guard metrics.contains(metric) else { continue }
+      columns[metric.name] = [amount.map { $0 * share } ?? .nan]
+      // What is a part of the amount is of its source.
+      origins[metric.name] = nil
     }
     if let probability = interval.probability {
       columns[Metric.precipitationProbability.name] = [probability]

@@ -66,7 +66,9 @@ struct HourlyAir {
           continue
         }
         var massOfShare: Double?
-        if let pressure = moment[.surfacePressure], let temperature = moment[.temperature] {
+        if let pressure = moment.computed(.surfacePressure),
+          let temperature = moment.computed(.temperature)
+        {
           massOfShare = Concentration.massOfShare(pressure: pressure, temperature: temperature)
         }
         let mass = concentration.mass(pollutant, massOfShare: massOfShare)
