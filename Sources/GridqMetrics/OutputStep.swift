@@ -2,11 +2,11 @@
 ///
 /// The seconds are 0 where a model writes at exact times. A model with an adaptive time step may write up to one of its
 /// steps late each time; WRF does where `step_to_output_time` is false.
-public struct OutputStep: Hashable, Sendable {
+package struct OutputStep: Hashable, Sendable {
   /// Seconds from one to the next; above 0.
-  public let seconds: Int64
+  package let seconds: Int64
   /// How many seconds a time may be from where the steps put it; less than half a step.
-  public let tolerance: Int64
+  package let tolerance: Int64
 
   /// Nil where the numbers are not as above.
   package init?(seconds: Int64, tolerance: Int64 = 0) {
