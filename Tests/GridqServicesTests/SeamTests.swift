@@ -242,6 +242,21 @@ struct SeamTests {
     }
   }
 
+  /// As before, for a day: the highest of the hours that end in it.
+  @Test("the highest chance of a day is that of its hours")
+  func highestChance() throws {
+    let often = try run(
+      from: 0, through: 26, every: 1 / 3.0,
+      .init(.precipitation) { _, _, t in 2 * Double((t + 2) / 3) })
+    let name = "precipitation_probability"
+    let hours = try hourly([often], name, "01:00", "21T00:00").compactMap(\.self)
+    let answer = try ask(
+      [often], at: 1,
+      "/v1/forecast?\(Self.place)&daily=\(name)_max&start_date=2026-11-20&end_date=2026-11-20")
+    let highest = try #require(try answer.point("daily")["\(name)_max"] as? [Double])[0]
+    #expect(hours.count == 24 && highest == hours.max())
+  }
+
   // MARK: Output that is absent
 
   /// Output each hour from 0 to 26 UTC but at 10 and 11; 1 mm falls in each hour, the sky is clear at 9 and covered at 12.
@@ -291,6 +306,46 @@ struct SeamTests {
     #expect(hours.count > 25)
     #expect(hours.prefix(18).allSatisfy { $0["wind_gust"] as? Double == 20 })
     #expect(hours.suffix(5).allSatisfy { $0["wind_gust"] == nil && $0["temp"] as? Double == 12 })
+    // Dark Sky's sky, of which the later run lacks the visibility; 56 UTC is no output time of it.
+    let clear = try run(
+      from: 0, .init(.temperature) { _, _, _ in 10 }, .init(.visibility) { _, _, _ in 5000 },
+      .init(.cloudCover) { _, _, _ in 50 })
+    let rest = try run(
+      from: 6, through: 72, every: 3, .init(.temperature) { _, _, _ in 12 },
+      .init(.cloudCover) { _, _, _ in 50 })
+    let sky = try ask([clear, rest], at: 7, "/forecast/k/40.1,-9.8?units=si") {
+      DarkSkyService($0)
+    }
+    let points = try sky.points("hourly")
+    #expect(points.count == 49 && points.allSatisfy { $0["cloudCover"] as? Double == 0.5 })
+    // Kilometres, in steps of 2 %.
+    #expect(try abs(points[2].double("visibility") - 5) <= 0.05)
+    #expect(points[40]["visibility"] == nil)
+    // A field that is not in the table of metrics.
+    let metric = Metric(
+      named: "pm2_5", unit: MetricUnit(rawValue: "ug/m3"), kind: .instant, quantum: 0.01,
+      valid: 0...1e6)
+    let air = try hourly(
+      [
+        run(from: 0, .init(metric) { _, _, _ in 40 }, .init(.temperature) { _, _, _ in 10 }),
+        new,
+      ], "pm2_5", "20:00", "21T02:00", route: "/v1/air-quality")
+    #expect(air == [40, 40, 40, 40, 40, nil, nil])
+  }
+
+  /// Each hour has 1 mm, in the run until 24 UTC as in that from 6:30 on. The first interval of the later one is beside an
+  /// interval of the older one that ends then, and so overlaps that which ends at 6.
+  @Test("what two runs tell of a time counts once")
+  func overlap() throws {
+    let runs = try [0, 6.5].map { start in
+      try run(from: start, through: start + 24, .init(.precipitation) { _, _, t in Double(t) })
+    }
+    let sky = try ask(
+      runs, at: 20, "/forecast/k/40.1,-9.8,2026-11-20T05:10:00Z?units=si"
+    ) { DarkSkyService($0) }
+    let hours = try sky.points("hourly")
+    let rates = try hours.prefix(20).map { try $0.double("precipIntensity") }
+    #expect(rates.count == 20 && rates.allSatisfy { abs($0 - 1) < 0.006 }, "\(rates)")
   }
 
   /// The newest run has no rain, and the older one none of the days that are asked for.
@@ -309,6 +364,16 @@ struct SeamTests {
     let day = try answer.point("daily")
     #expect((day["precipitation_sum"] as? [Any])?.first is NSNull)
     #expect(((day["shortwave_radiation_sum"] as? [Any])?.first as? Double ?? 0) > 1)
+    // The other way round: the newest run has the rain, of other days.
+    let dry = try run(from: 0, .init(.shortwaveRadiation) { _, _, _ in 200 })
+    let wet = try run(from: 24, through: 72, .init(.precipitation) { _, _, t in Double(t) })
+    let before = try ask(
+      [dry, wet], at: 25,
+      "/v1/forecast?\(Self.place)&daily=precipitation_sum,shortwave_radiation_sum"
+        + "&start_date=2026-11-20&end_date=2026-11-20"
+    ).point("daily")
+    #expect((before["precipitation_sum"] as? [Any])?.first is NSNull)
+    #expect(((before["shortwave_radiation_sum"] as? [Any])?.first as? Double ?? 0) > 1)
     let norwegian = try ask(
       [old, new], at: 44, "/weatherapi/locationforecast/2.0/compact?lat=40.1&lon=-9.8"
     ) { MetNorwayService($0) }

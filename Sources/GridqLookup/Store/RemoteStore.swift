@@ -141,7 +141,7 @@ public struct RemoteStore: Sendable {
     var outside: Set<GridExtent> = []
     while true {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
-      guard let best = candidates.first else {
+      guard !candidates.isEmpty else {
         if let first = leftOut.first {
           throw .index(
             first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
@@ -159,15 +159,14 @@ public struct RemoteStore: Sendable {
       }
       if outside.count > before { continue }
       if needed.isEmpty {
-        // No run has the times, or none has a metric: the best domain says which one that is.
-        guard let domain = try domain(best) else { return ([], [missing([], of: best)]) }
+        // No run has the times, or none of these has a metric.
+        let (names, named) = manifest.absence(among: candidates, for: question)
+        guard let domain = try domain(named) else { return ([], [missing([], of: named)]) }
         guard domain.place(of: question.point, method: question.placing) != nil else {
-          outside.insert(manifest.file(of: best).extent)
+          outside.insert(manifest.file(of: named).extent)
           continue
         }
-        for name in manifest.absent(candidates, for: question) {
-          _ = try domain.metric(named: name)
-        }
+        for name in names { _ = try domain.metric(named: name) }
         throw StoreManifest.outsideRuns(question, candidates)
       }
       return opened

@@ -132,17 +132,14 @@ extension StoreFiles {
       }
       if isChanged { continue }
       guard domains.isEmpty else { return domains }
-      // No run has the times, or none has a metric: the best domain says which one that is.
-      if let best = candidates.first,
-        let domain = try? domain(manifest.file(of: best), of: manifest.run(of: best))
-      {
+      // No run has the times, or none of these has a metric.
+      let (names, named) = manifest.absence(among: candidates, for: question)
+      if let domain = try? domain(manifest.file(of: named), of: manifest.run(of: named)) {
         guard domain.place(of: question.point, method: question.placing) != nil else {
-          outside.insert(manifest.file(of: best).extent)
+          outside.insert(manifest.file(of: named).extent)
           continue
         }
-        for name in manifest.absent(candidates, for: question) {
-          _ = try domain.metric(named: name)
-        }
+        for name in names { _ = try domain.metric(named: name) }
       }
       throw StoreManifest.outsideRuns(question, candidates)
     }

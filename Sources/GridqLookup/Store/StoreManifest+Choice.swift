@@ -168,17 +168,24 @@ extension StoreManifest {
     return needed
   }
 
-  /// The metrics of a question to which no file is needed that may be why: where no run has the times at all, those that one has
-  /// are not.
-  package func absent(_ candidates: [NamedFile], for question: ForecastQuestion) -> [String] {
+  /// Why no file is needed for a question: the metrics that may be absent, and the file whose domain says which one is. Where no
+  /// run has the times at all, a metric that one of them has is not why.
+  ///
+  /// - Parameter candidates: one at least.
+  package func absence(
+    among candidates: [NamedFile], for question: ForecastQuestion
+  ) -> (names: [String], witness: NamedFile) {
+    func holds(_ named: NamedFile, _ name: String) -> Bool {
+      file(of: named).metrics.contains(Metric.canonicalName(name))
+    }
     var anything = question
     anything.metrics = nil
     let names = question.metrics ?? []
-    guard needed(candidates, for: anything).isEmpty else { return names }
-    return names.filter { name in
-      let canonical = Metric.canonicalName(name)
-      return !candidates.contains { file(of: $0).metrics.contains(canonical) }
+    let covering = needed(candidates, for: anything)
+    if let witness = covering.first(where: { named in !names.allSatisfy { holds(named, $0) } }) {
+      return (names, witness)
     }
+    return (names.filter { name in !candidates.contains { holds($0, name) } }, candidates[0])
   }
 
   /// The runs of a selection, those of the model first that answers before others, each the newest first.

@@ -51,7 +51,8 @@ extension MetricProvenance {
         by its name among --metrics: \(variable). Between two it is made as shortwave_radiation is; that towards the sun is linear while the sun is up. Where \
         an index holds one of direct_radiation, diffuse_radiation and direct_normal_irradiance, \
         the others follow from it: direct and diffuse add up to shortwave_radiation, and \
-        direct_radiation is direct_normal_irradiance times the cosine of the sun's zenith angle. \
+        direct_radiation is direct_normal_irradiance times the cosine of the sun's zenith angle; \
+        a direct_normal_irradiance that follows is 0 with the sun below 3°. \
         Elsewhere an estimate: the share that is diffuse is 1 − 0.09 k up to a clearness k of \
         0.22, 0.9511 − 0.1604 k + 4.388 k² − 16.638 k³ + 12.336 k⁴ up to 0.8, and 0.165 above; k \
         is the radiation over that outside the atmosphere, at most 1. With the sun below 3° all \

@@ -55,7 +55,8 @@ extension DarkSkyAnswer {
         // The sky is told of the whole hour, as what falls is.
         let fallen = point(
           hour.moment, hour.fallen, hour.fallen?.code,
-          { intervals.mean(of: $0, from: hour.moment.time, to: end) ?? hour.moment[$0] }, to: &json)
+          { intervals.mean(of: $0, from: hour.moment.time, to: end) ?? hour.moment.computed($0) },
+          to: &json)
         json.known("precipAccumulation", fallen?.snow.map(request.units.accumulation), decimals: 4)
       }
     }

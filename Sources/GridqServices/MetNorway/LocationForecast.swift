@@ -215,13 +215,12 @@ struct LocationForecast {
 
   /// What the sky looks like on average between the first and the last of some rows.
   private func sky(in rows: ClosedRange<Int>) -> WeatherCode? {
-    // Of what the model had not computed none is made.
-    let ofSky = [Metric.cloudCover, .visibility, .temperature]
-    let isUncomputed = outputs.uncomputed.contains { row, names in
-      times[rows].contains(outputs.times[row]) && ofSky.contains { names.contains($0.name) }
-    }
-    guard !isUncomputed else { return nil }
     func mean(_ metric: Metric) -> Double? {
+      // None is made of what the model had not computed.
+      let isUncomputed = outputs.uncomputed.contains { row, names in
+        names.contains(metric.name) && times[rows].contains(outputs.times[row])
+      }
+      guard !isUncomputed else { return nil }
       let known = rows.compactMap { row in
         value(metric, row).map { (time: times[row], value: $0) }
       }

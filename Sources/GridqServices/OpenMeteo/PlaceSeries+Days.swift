@@ -11,7 +11,9 @@ extension PlaceSeries {
     for metric in wishes.flatMap(\.variable.metrics) where !metrics.contains(metric) {
       metrics.append(metric)
     }
-    let forecast = try days(grid, metrics)
+    var forecast = try days(grid, metrics)
+    // Where no run has these on the days, others may have what is made of hours.
+    if forecast == nil { forecast = try days(grid, []) }
     // By the number of the day.
     var known = [Int?](repeating: nil, count: grid.count)
     for (dayNumber, day) in (forecast?.days ?? []).enumerated() {
@@ -140,7 +142,7 @@ extension DailyForecast {
       guard let all = value(.precipitation, .sum, day: day),
         let snow = part(.snowfall, day: day)
       else { return nil }
-      let graupel = value(.graupel, .sum, day: day) == nil ? 0 : part(.graupel, day: day)
+      let graupel = (value(.graupel, .sum, day: day) ?? 0) == 0 ? 0 : part(.graupel, day: day)
       return graupel.map { max(0, all - snow - $0) }
     case .showers: return value(.precipitation, .sum, day: day).map { _ in 0 }
     case .ofHours, .wetHours, .sunrise, .sunset, .daylight, .absent: return nil

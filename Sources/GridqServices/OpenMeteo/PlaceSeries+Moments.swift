@@ -162,7 +162,7 @@ extension PlaceWeather.Moment {
       return self[metric]
     case .rain:
       guard let all = self[.precipitation], let snow = part(.snowfall) else { return nil }
-      let graupel = self[.graupel] == nil ? 0 : part(.graupel)
+      let graupel = (self[.graupel] ?? 0) == 0 ? 0 : part(.graupel)
       return graupel.map { max(0, all - snow - $0) }
     case .weather: return code?.told(cloudCover: computed(.cloudCover))
     case .showers: return self[.precipitation].map { _ in 0 }

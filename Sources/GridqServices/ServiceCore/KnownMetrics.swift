@@ -38,11 +38,14 @@ extension StoreSnapshot {
       do throws(QueryError) {
         return try forecast(question)
       } catch {
-        guard case .absentMetric(let name, _) = error, let names = question.metrics,
-          names.contains(name)
-        else { throw error }
-        lacking[name] = error
-        question.metrics = names.filter { $0 != name }
+        let absent: String
+        switch error {
+        case .absentMetric(let name, _), .unknownMetric(let name, _): absent = name
+        default: throw error
+        }
+        guard let names = question.metrics, names.contains(absent) else { throw error }
+        lacking[absent] = error
+        question.metrics = names.filter { $0 != absent }
       }
     }
   }

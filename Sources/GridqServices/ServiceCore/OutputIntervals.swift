@@ -31,6 +31,8 @@ public struct OutputIntervals: Sendable {
   private let courses: [String: [(time: UTCTime, value: Double)]]
   /// Where output is missing.
   private let gaps: [ClosedRange<UTCTime>]
+  /// Seconds of the longest interval.
+  private let longestInterval: Int64
 
   /// What the sky of a period is made of, as means.
   private static let ofSky: [Metric] = [.cloudCover, .visibility, .temperature]
@@ -58,16 +60,18 @@ public struct OutputIntervals: Sendable {
           times: .span(from: start, through: end.adding(seconds: OutputIntervals.longest) ?? end),
           cell: surface, of: selection))
     } catch .outsideRun {
-      (intervals, notices, courses, gaps) = ([], [], [:], [])
+      (intervals, notices, courses, gaps, longestInterval) = ([], [], [:], [], 0)
       return
     }
     answer.dropUncomputed()
     let sky = metrics.filter(OutputIntervals.ofSky.contains)
     courses = try OutputIntervals.courses(of: sky, in: answer, from: start, through: end) {
       time throws(QueryError) in
-      try snapshot.forecast(
-        ForecastQuestion(
-          at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection))
+      var lacking: [String: QueryError] = [:]
+      return try snapshot.forecast(
+        ofMoment: ForecastQuestion(
+          at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection),
+        lacking: &lacking)
     }
     gaps = answer.gapsOfAnswer
     notices = answer.notices.filter { $0.code != .cut }
@@ -75,7 +79,7 @@ public struct OutputIntervals: Sendable {
       answer.metrics.first { $0.name == metric.name }
     }
     guard let amounts = series(.precipitation) else {
-      intervals = []
+      (intervals, longestInterval) = ([], 0)
       return
     }
     // What is a part of an amount is of its source.
@@ -97,6 +101,7 @@ public struct OutputIntervals: Sendable {
         graupel: part(.graupel, timeNumber), probability: shares?[timeNumber],
         code: WeatherCode(codes?[timeNumber]))
     }
+    longestInterval = intervals.lazy.map(\.seconds).max() ?? 0
   }
 
   /// The values at output times, NaN where they are missing, and at the ends of the span as far as they are known.
@@ -181,22 +186,35 @@ public struct OutputIntervals: Sendable {
 
   /// The chance in % that anything falls between two times; nil unless it is known throughout.
   func chance(from start: UTCTime, to end: UTCTime) -> Double? {
-    isKnown(from: start, to: end)
-      ? PrecipitationChance.ofAll(told(from: start, to: end).map { ($0.end, $0.probability) }) : nil
-  }
-
-  /// Whether there are intervals throughout a period. They may overlap where one run takes over from another.
-  private func isKnown(from start: UTCTime, to end: UTCTime) -> Bool {
-    var reached = start
-    for interval in overlapping(start, end) where interval.start <= reached {
-      reached = max(reached, interval.end)
+    let length = end.seconds(since: start)
+    let told = pieces(from: start, to: end)?.filter { piece in
+      WeatherCode.isTold(inside: piece.seconds, of: min(piece.interval.seconds, length))
     }
-    return reached >= end
+    return told.flatMap { told in
+      PrecipitationChance.ofAll(told.map { ($0.interval.end, $0.interval.probability) })
+    }
   }
 
-  /// The intervals that have a part in a period.
+  /// The seconds of a period that lie in each interval; nil unless they are all of it. Where one run takes over from another,
+  /// intervals overlap: each moment is of the one that ends first.
+  private func pieces(
+    from start: UTCTime, to end: UTCTime
+  ) -> [(interval: Interval, seconds: Int64)]? {
+    var pieces: [(interval: Interval, seconds: Int64)] = []
+    var reached = start
+    for interval in overlapping(start, end) where interval.end > reached {
+      guard interval.start <= reached else { return nil }
+      let until = min(interval.end, end)
+      pieces.append((interval, until.seconds(since: reached)))
+      reached = until
+      if reached == end { break }
+    }
+    return reached == end && !pieces.isEmpty ? pieces : nil
+  }
+
+  /// The intervals that have a part in a period, in the order of their ends.
   private func overlapping(_ start: UTCTime, _ end: UTCTime) -> some Sequence<Interval> {
-    let latest = end.adding(seconds: OutputIntervals.longest) ?? end
+    let latest = end.adding(seconds: longestInterval) ?? end
     return intervals[intervals.countOfFirst { $0.end <= start }...]
       .prefix { $0.end <= latest }
       .filter { $0.start < end }
@@ -214,15 +232,11 @@ public struct OutputIntervals: Sendable {
   /// What falls from one time to another: amounts pro rata, the chance of any interval, and the code that stands for
   /// the period: the most severe of what falls, or the sky on average. Nil unless it is known throughout.
   public func period(from start: UTCTime, to end: UTCTime) -> Interval? {
-    let parts = Array(overlapping(start, end))
-    let shares = parts.map { part in
-      Double(min(end, part.end).seconds(since: max(start, part.start))) / Double(part.seconds)
-    }
-    guard !parts.isEmpty, isKnown(from: start, to: end) else { return nil }
+    guard let parts = pieces(from: start, to: end) else { return nil }
     func sum(_ amount: (Interval) -> Double?) -> Double? {
-      zip(parts, shares).reduce(0) { total, part in
-        guard let total, let amount = amount(part.0) else { return nil }
-        return total + amount * part.1
+      parts.reduce(0) { total, part in
+        guard let total, let amount = amount(part.interval) else { return nil }
+        return total + amount * Double(part.seconds) / Double(part.interval.seconds)
       }
     }
     return Interval(

@@ -147,7 +147,9 @@ extension PlaceWeather {
     }
     self.init(point, parts, step: step, first: outputs ?? first.answer)
     // What none of the moments has is an error, as of one.
-    if let absent = lacking.first(where: { units[$0.key] == nil }) { throw absent.value }
+    for metric in metrics ?? [] where units[metric.name] == nil {
+      if let error = lacking[metric.name] { throw error }
+    }
     let isOfOutputs = outputs.map { $0.times == wanted && outputStep == step } ?? false
     let told = [Metric.weatherCode, .precipitationProbability].filter(knows)
     guard codes == .steps, !isOfOutputs, !told.isEmpty else { return }
