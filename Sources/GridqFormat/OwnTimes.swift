@@ -39,7 +39,7 @@ public struct OwnAxis: Hashable, Sendable {
   /// Of each, its number among the output times of the run.
   public let numbers: [Int]
 
-  /// Nil where the run does not have the first time, and for a step that cannot be.
+  /// Nil where the run does not have the first time, and where the step or its tolerance is not allowed.
   package init?(_ own: OwnTimes, among run: TimeAxis) {
     let first = Int(clamping: own.first)
     guard first < run.count, let step = own.outputStep else { return nil }

@@ -13,14 +13,9 @@ extension [Metric] {
       do throws(QueryError) {
         return try question(metrics)
       } catch {
-        let absent: String
-        switch error {
-        case .absentMetric(let name, _), .unknownMetric(let name, _): absent = name
-        default: throw error
-        }
-        let rest = metrics.filter { $0.name != absent }
-        guard rest.count < metrics.count else { throw error }
-        metrics = rest
+        guard let absent = error.absentMetric, metrics.contains(where: { $0.name == absent })
+        else { throw error }
+        metrics.removeAll { $0.name == absent }
       }
     }
   }
@@ -38,15 +33,21 @@ extension StoreSnapshot {
       do throws(QueryError) {
         return try forecast(question)
       } catch {
-        let absent: String
-        switch error {
-        case .absentMetric(let name, _), .unknownMetric(let name, _): absent = name
-        default: throw error
-        }
-        guard let names = question.metrics, names.contains(absent) else { throw error }
+        guard let absent = error.absentMetric, question.metrics?.contains(absent) == true
+        else { throw error }
         lacking[absent] = error
-        question.metrics = names.filter { $0 != absent }
+        question.metrics?.removeAll { $0 == absent }
       }
+    }
+  }
+}
+
+extension QueryError {
+  /// The metric that no run has, in the table of metrics or not; nil for another error.
+  fileprivate var absentMetric: String? {
+    switch self {
+    case .absentMetric(let name, _), .unknownMetric(let name, _): name
+    default: nil
     }
   }
 }
