@@ -77,14 +77,14 @@ extension DailyForecast {
   }
 
   /// The amounts of a metric by day; nil without.
-  private func amount(_ metric: Metric) -> MetricSeries? {
+  private func amounts(of metric: Metric) -> MetricSeries? {
     metrics.first { $0.name == metric.name }?.columns.first { $0.statistic == .sum }?.series
   }
 
   /// The amount of a day of what is a part of the precipitation, such as snow; nil where it is not known, and where it is not
   /// of the sources of the precipitation.
   package func part(_ metric: Metric, day: Int) -> Double? {
-    guard let whole = amount(.precipitation), let part = amount(metric),
+    guard let whole = amounts(of: .precipitation), let part = amounts(of: metric),
       outputs.origin(of: whole, at: day) == outputs.origin(of: part, at: day)
     else { return nil }
     return part[day]
@@ -92,7 +92,7 @@ extension DailyForecast {
 
   /// The seconds of a day that an amount is of; nil where it is missing.
   package func seconds(of metric: Metric, day: Int) -> Int64? {
-    guard let intervals = amount(metric)?.intervals, intervals.indices.contains(day) else {
+    guard let intervals = amounts(of: metric)?.intervals, intervals.indices.contains(day) else {
       return nil
     }
     return intervals[day]?.seconds
