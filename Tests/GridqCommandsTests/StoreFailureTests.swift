@@ -181,14 +181,17 @@ struct StoreFailureTests {
 
   @Test("is changed by one of several ingests at a time; the others end with 75, or wait")
   func concurrently() throws {
-    var ingests: [Running] = []
-    for number in 0..<4 {
-      let input = folder.path("wrfout_\(number)")
+    // All written in one second: whatever is first, none of the others has older inputs and leaves it as it is.
+    let inputs = (0..<4).map { folder.path("wrfout_\($0)") }
+    let written = Date(timeIntervalSince1970: 1_795_132_800)
+    for (number, input) in inputs.enumerated() {
       try WRFFile(warmth: Double(number)).write(to: input)
-      ingests.append(
-        try Running(
-          Command.gridx.path,
-          ["ingest", input, "--store", store, "--quiet"] + (number < 2 ? ["--wait", "600"] : [])))
+      try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: input)
+    }
+    let ingests = try inputs.enumerated().map { number, input in
+      try Running(
+        Command.gridx.path,
+        ["ingest", input, "--store", store, "--quiet"] + (number < 2 ? ["--wait", "600"] : []))
     }
     let outcomes = try ingests.map { try $0.wait() }
     for (number, outcome) in outcomes.enumerated() {
