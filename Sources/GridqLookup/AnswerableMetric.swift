@@ -168,23 +168,33 @@ public final class AnswerableMetric: Hashable, Sendable {
   }
 
   /// Speed and direction of the wind on each level of which an index has both components: `wind_speed_120m`,
-  /// `wind_direction_850hPa`.
+  /// `wind_direction_850hPa`. They are of the components with such names, `wind_u_850hPa`; where there are none, of the only
+  /// ones of the level.
   private static func winds(
     of stored: [StoredMetric], among numbers: [Int], owner: UInt64
   ) -> [AnswerableMetric] {
-    func isComponent(_ number: Int, _ standardName: String) -> Bool {
-      let metric = stored[number]
-      return metric.kind == .vectorComponent && metric.standardName == standardName
-        && metric.unit == Metric.windU.unit.symbol && metric.obstacle == nil
-        && !metric.isConstant
+    func components(_ wind: Metric) -> [Int] {
+      numbers.filter {
+        let metric = stored[$0]
+        return metric.kind == .vectorComponent && metric.standardName == wind.standardName
+          && metric.unit == wind.unit.symbol && metric.obstacle == nil && !metric.isConstant
+      }
     }
+    let (easts, norths) = (components(.windU), components(.windV))
     var winds: [AnswerableMetric] = []
-    for east in numbers where isComponent(east, Metric.windU.standardName) {
-      guard let level = stored[east].level, let suffix = level.suffix,
-        let north = numbers.first(where: {
-          isComponent($0, Metric.windV.standardName) && stored[$0].level == level
-        })
-      else { continue }
+    for east in easts {
+      guard let level = stored[east].level, let suffix = level.suffix else { continue }
+      func isNamed(_ number: Int, _ wind: Metric) -> Bool {
+        stored[number].name == "\(wind.name)_\(suffix)"
+      }
+      let (beside, others) = (
+        norths.filter { stored[$0].level == level }, easts.filter { stored[$0].level == level }
+      )
+      let named = isNamed(east, .windU) ? beside.first { isNamed($0, .windV) } : nil
+      let isOnly =
+        others.count == 1 && beside.count == 1
+        && isNamed(east, .windU) == isNamed(beside[0], .windV)
+      guard let north = named ?? (isOnly ? beside[0] : nil) else { continue }
       for (metric, title, derivation) in [
         (Metric.windSpeed, "Wind speed", Derivation.windSpeed),
         (.windDirection, "Direction that the wind blows from", .windDirection),

@@ -27,6 +27,8 @@ public struct FieldReader: Sendable {
   private var totals: SumState
   /// The amounts of the output intervals so far, where the files have no totals.
   private var added: [Double]?
+  /// The metric's own times before which an amount is absent.
+  private var interruptions: Set<UTCTime>
   /// What is missing of the amount that was read last, until it is added to these.
   private var amountLosses: FieldLosses?
   private var carried = CarriedValues()
@@ -60,6 +62,7 @@ public struct FieldReader: Sendable {
     let file = recipes.place(of: metric, at: moments[firstIndex])?.file ?? moments[firstIndex].file
     totals = Self.noTotals(of: metric)
     isAmount = recipes.recipe(of: metric, file: file)?.isAmount ?? false
+    interruptions = isAmount ? dataset.interruptions(of: available) : []
     isUnsetAtFirstTime = available.isUnsetAtFirstTime
     let isCarried = moments.contains { moment in
       moment.places.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
@@ -79,6 +82,7 @@ public struct FieldReader: Sendable {
     else { return nil }
     var reader = self
     reader.dataset = other
+    reader.interruptions = fresh.interruptions
     return reader
   }
 
@@ -167,14 +171,12 @@ public struct FieldReader: Sendable {
   }
 
   /// The amounts so far with those of the output interval that ends at the next time: missing from then on where
-  /// that is missing, and everywhere after a gap in the output. At the first time it is 0. At times of other
+  /// that is missing, and everywhere after an interval whose amount is absent. At the first time it is 0. At times of other
   /// streams of output there is none.
   private mutating func added(to amounts: [Double]) -> [Double] {
-    let time = totals.nextTime
-    guard dataset.recipes.place(of: metric, at: dataset.source.moments[time]) != nil else {
-      return amounts
-    }
-    let isBroken = dataset.times.hasGap(before: time)
+    let moment = dataset.source.moments[totals.nextTime]
+    guard dataset.recipes.place(of: metric, at: moment) != nil else { return amounts }
+    let isBroken = interruptions.contains(moment.time)
     let sum =
       added.map { combined($0, amounts) { isBroken ? .nan : $0 + $1 } } ?? amounts.map { _ in 0 }
     added = sum
@@ -298,6 +300,28 @@ private struct ModelValues {
 }
 
 extension ModelDataset {
+  /// The times that a metric has and before which one that it should have is absent: of the run, or of the metric's own.
+  fileprivate func interruptions(of available: AvailableMetric) -> Set<UTCTime> {
+    let run = source.moments.map(\.time)
+    let own = available.ownTimes
+    guard !own.isEmpty else {
+      let there = source.moments.indices.filter {
+        recipes.place(of: available.metric, at: source.moments[$0]) != nil
+      }
+      return Set(
+        zip(there, there.dropFirst()).lazy
+          .filter { before, time in time > before + 1 || times.hasGap(before: time) }
+          .map { run[$1] })
+    }
+    guard let step = OutputStep(of: own, among: run) else {
+      let axis = TimeAxis(own)
+      return Set(own.indices.lazy.filter { axis?.hasGap(before: $0) ?? false }.map { own[$0] })
+    }
+    let numbers = own.map { step.count(in: $0.seconds(since: own[0])) ?? 0 }
+    return Set(
+      own.indices.dropFirst().lazy.filter { numbers[$0] > numbers[$0 - 1] + 1 }.map { own[$0] })
+  }
+
   /// What a recipe makes of a record of a file, the one of a moment or another of the same time.
   fileprivate func values(
     of recipe: Recipe, at place: RecordPlace, _ moment: Moment, sharing recent: RecentFields,

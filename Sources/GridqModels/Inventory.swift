@@ -31,6 +31,8 @@ struct Inventory: Hashable, Sendable {
     /// Whether it is interpolated between the levels of the atmosphere, or the faces between them.
     var isInterpolated = false
     var isOnFaces = false
+    /// Whether it is on the edges of the cells, and averaged to their middle.
+    var isOnEdges = false
   }
 
   /// A variable on levels above mass points.

@@ -94,7 +94,7 @@ struct MetricAvailability {
     let metric = diagnostic.metric
     var first: (recipe: Recipe, file: Int)?
     var other: (recipe: Recipe, file: Int)?
-    var missing: String?
+    var missing: (reason: String, rank: (Int, Int))?
     var (ownTimes, missingTimes) = ([UTCTime](), [UTCTime]())
     // Whether it is in one of two streams of output.
     var isInOneStream = false
@@ -110,9 +110,12 @@ struct MetricAvailability {
         first = first ?? (recipe, file)
         ownTimes += times
       case .failure(let reason):
-        // Of the files that lack least: those of other streams have hardly anything.
-        if missing.map({ reason.reason.utf8.count < $0.utf8.count }) ?? true {
-          missing = reason.reason
+        // Of the files that lack least: those of other streams have hardly anything. What is asked for by its name is
+        // read from those that have it.
+        let fields = recipes.inventory(ofFile: file).fields
+        let isOther = metric.isNamedField && !diagnostic.lookedFor.contains { fields[$0] != nil }
+        if missing.map({ (isOther ? 1 : 0, reason.reason.utf8.count) < $0.rank }) ?? true {
+          missing = (reason.reason, (isOther ? 1 : 0, reason.reason.utf8.count))
         }
         missingTimes += times
       }
@@ -120,7 +123,8 @@ struct MetricAvailability {
     guard let first else {
       absent.append(
         AbsentMetric(
-          metric: metric, reason: missing ?? "no times", isOnRequest: diagnostic.isOnRequest))
+          metric: metric, reason: missing?.reason ?? "no times", isOnRequest: diagnostic.isOnRequest
+        ))
       return
     }
     let hasOwnTimes = isInOneStream && missing != nil && !metric.isConstant
@@ -159,7 +163,7 @@ struct MetricAvailability {
           about: metric, since: first,
           "\(metric.name) is missing at \(missingTimes.count) of "
             + "\(counted(source.moments.count, "time")), the first \(first.map { "\($0)" } ?? ""): "
-            + missing))
+            + missing.reason))
     }
     if let other {
       let texts = [first, other].map {

@@ -1,11 +1,25 @@
-extension [Double] {
+extension Array where Element: BinaryFloatingPoint {
   /// How many values lie in a range: a fast way to find that there is nothing to do for any of them.
-  func count(in range: ClosedRange<Double>) -> Int {
+  func count(in range: ClosedRange<Element>) -> Int {
     var found = 0
     for value in self {
       // Without a branch, so that the compiler looks at several values at a time.
       found &+= (value >= range.lowerBound ? 1 : 0) & (value <= range.upperBound ? 1 : 0)
     }
     return found
+  }
+
+  /// Makes values missing that are one of some codes: as float32 has it, or to within half a step of packing.
+  mutating func drop(_ codes: [Double], packingStep: Double) {
+    let reaches = codes.map { code in
+      let distance = Swift.max(packingStep / 2, code.magnitude * 0x1p-24)
+      return Element(code - distance)...Element(code + distance)
+    }
+    guard let low = reaches.map(\.lowerBound).min(), let high = reaches.map(\.upperBound).max(),
+      count(in: low...high) > 0
+    else { return }
+    for cell in indices where reaches.contains(where: { $0.contains(self[cell]) }) {
+      self[cell] = .nan
+    }
   }
 }

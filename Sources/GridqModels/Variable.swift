@@ -11,18 +11,22 @@ public struct Variable: Hashable, Sendable {
   public let unit: MetricUnit
   /// Which layer of a variable with several is asked for by its name; nil for the variable as a whole.
   package let layer: FieldLayer?
+  /// A value in the file that stands for none, as is said of a field that is asked for by its name.
+  package let missing: Double?
 
   private init(_ name: String, _ unit: MetricUnit) {
     self.name = name
     self.unit = unit
     layer = nil
+    missing = nil
   }
 
   /// A variable of the files that no row of the metric table is made from.
-  init(named name: String, layer: FieldLayer? = nil) {
-    let known = layer == nil ? Self.known[name] : nil
+  init(named name: String, layer: FieldLayer? = nil, missing: Double? = nil) {
+    let known = layer == nil && missing == nil ? Self.known[name] : nil
     self.name = name
     self.layer = layer
+    self.missing = missing
     unit = known?.unit ?? .one
   }
 

@@ -98,6 +98,46 @@ struct NamedFieldTests {
     }
   }
 
+  private static func same(_ values: [Double], _ expected: [Double]) -> Bool {
+    values.count == expected.count
+      && zip(values, expected).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
+  }
+
+  /// The code is at edge 1, or on level 1: no value of a cell beside it, or of a height around it, is made of it.
+  @Test("a value that stands for none is mixed with no other")
+  func missingBeforeMeans() throws {
+    var run = Self.column
+    run.fields += [
+      .init(name: "EDGE", unit: "m", isOnWestEastEdges: true) { _, _, i, _ in
+        i == 1 ? -77 : Double(i)
+      },
+      .init(name: "HIDDEN", unit: "m", isOnSouthNorthEdges: true) { _, _, _, j in
+        j == 0 ? -9999 : Double(j)
+      },
+      .init(name: "AIR", unit: "m", layers: ("bottom_top", 3)) { layer, _, i, _ in
+        layer == 1 ? -77 : i == 0 ? 4 : 8
+      },
+      .init(name: "LOW", unit: "m", layers: ("bottom_top", 3)) { layer, _, i, _ in
+        layer == 2 ? -77 : i == 0 ? 4 : 8
+      },
+    ]
+    let built = try Self.built(
+      [
+        "EDGE: missing=-77, step=0.5", "HIDDEN: step=0.5",
+        // Between levels at 50 m and 200 m, and between those at 200 m and 500 m.
+        "AIR: height=100m, missing=-77, step=0.5", "LOW: height=100m, missing=-77, step=0.5",
+      ], run: run)
+    func values(_ name: String) throws -> [Double] {
+      try (0..<NamedFieldRun.columns).map { try built.stored(name, GridPoint(i: $0, j: 1))[0] }
+    }
+    let nan = Double.nan
+    #expect(try Self.same(values("edge"), [nan, nan, 2.5, 3.5, 4.5]))
+    #expect(try Self.same(values("hidden"), [1.5, 1.5, 1.5, 1.5, 1.5]))
+    #expect(try built.stored("hidden", GridPoint(i: 0, j: 0))[0].isNaN)
+    #expect(try Self.same(values("air"), [nan, nan, nan, nan, nan]))
+    #expect(try Self.same(values("low"), [4, 8, 8, 8, 8]))
+  }
+
   /// As WRF writes its first time: what physics makes is 0 everywhere. HFX is 60 W/m² at the next one, and 30 half way if
   /// the 0 were taken for a flux. An echo that begins in one cell was 0 before.
   @Test("what the model had not computed at the first time is not mixed into what follows")
@@ -695,6 +735,10 @@ struct NamedFieldTests {
         "field TSOIL: values in 'K' cannot be converted to 'F'; write unit=degF"
       ),
       ("Times: step=1", "field Times: is text"),
+      (
+        "UX: level=1, kind=category",
+        "field UX: a code is not what lies in the middle of two, and this one is between cells"
+      ),
       (
         "SOILTYPE: kind=total, step=1",
         "field SOILTYPE: has no times, and so no amounts; leave out kind=total"

@@ -153,6 +153,34 @@ struct StreamTests {
     #expect(values[0].isNaN && values[1] == 0 && values[2].isNaN && values[3] == 3)
   }
 
+  /// 3 mm in each interval of its own stream. What another stream has in between, or lacks, is no matter.
+  @Test(
+    "an amount is missing from the interval on of which there is none",
+    arguments: [
+      // Files of one stream, of which that of 2 and 3 UTC is without it.
+      (others: [2, 3], own: [0, 1, 4, 5], [0, 3, .nan, .nan, .nan, .nan]),
+      // Every two hours, of which one is absent.
+      (others: Array(0..<9), own: [0, 2, 6, 8], [0, .nan, 3] + Array(repeating: .nan, count: 6)),
+      // Every three hours, and all are there; the others lack two.
+      (others: [0, 1, 2, 5, 6, 7], own: [0, 3, 6, 9], [0, .nan, .nan, 3, .nan, 6, .nan, 9]),
+    ] as [(others: [Int], own: [Int], expected: [Double])])
+  func absentAmount(others: [Int], own: [Int], expected: [Double]) throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout_a"), folder.path("wrfout_b")]
+    let amount = Self.field("PR", "mm") { _, _, _ in 3 }
+    let temperature = Self.field("T2", "K", Self.temperature)
+    try NamedFieldRun(fields: [temperature]).write(to: paths[0], hours: others)
+    try NamedFieldRun(fields: others.count == 2 ? [temperature, amount] : [amount])
+      .write(to: paths[1], hours: own)
+    var build = IndexBuild(inputs: paths, output: folder.path("a.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "PR: kind=amount, step=0.01, name=rain_of_stream")]
+    let values = try BuiltIndex(of: build.output, as: build.run())
+      .stored("rain_of_stream", GridPoint(i: 0, j: 0))
+    #expect(values.count == expected.count, "\(values)")
+    #expect(
+      zip(values, expected).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(values)")
+  }
+
   /// From 0 to 2 and from 2 to 5 UTC: neither is a multiple of the other.
   @Test("metrics whose own times have no step are named: they are missing at the others")
   func unevenTimes() throws {

@@ -75,6 +75,37 @@ struct WindTests {
     }
   }
 
+  /// Two vectors of 850 hPa: the wind, and 30 m/s towards east, which is called a wind as well. Two of 700 hPa that are both
+  /// called other names: nobody knows which is the wind.
+  @Test(
+    "aloft is of the components that have its name, or of the only ones", arguments: [false, true])
+  func namedComponents(isReversed: Bool) throws {
+    func vector(_ names: (String, String), at pressure: Double, _ east: Double) -> [TestIndex.Field]
+    {
+      [(names.0, Metric.windU, east), (names.1, .windV, 4)].map { name, known, value in
+        TestIndex.Field(
+          Metric(
+            named: name, title: name, standardName: known.standardName, unit: known.unit,
+            level: .isobaric(pressure), kind: known.kind, cellMethod: known.cellMethod,
+            isConstant: false, quantum: 0.1, scale: .linear, valid: -.infinity ... .infinity)
+        ) { _, _, _ in value }
+      }
+    }
+    var fields = [
+      vector(("drift_u", "drift_v"), at: 85_000, 30),
+      vector(("wind_u_850hPa", "wind_v_850hPa"), at: 85_000, 3),
+      vector(("a_u", "a_v"), at: 70_000, 3), vector(("b_u", "b_v"), at: 70_000, 3),
+      vector(("c_u", "c_v"), at: 50_000, 3),
+    ]
+    if isReversed { fields.reverse() }
+    var index = try TestIndex()
+    index.fields = fields.flatMap(\.self)
+    let domain = try index.open()
+    #expect(try domain.series("wind_speed_850hPa", 40, -10)[0] == 5)
+    #expect(try domain.series("wind_speed_500hPa", 40, -10)[0] == 5)
+    #expect(throws: (any Error).self) { try domain.series("wind_speed_700hPa", 40, -10) }
+  }
+
   /// Neighbours with the wind from 350° and 10°, 10 m/s each.
   ///
   /// u = −10·sin, v = −10·cos of the direction: ±1.736482, −9.848078; stored in steps of 1e-6.

@@ -151,7 +151,11 @@ public enum FieldProposals {
       request.layer = place
     }
     return FieldProposal(
-      line: known?.line ?? line(for: request, variable, extent), set: known?.set,
+      line: known?.line
+        ?? line(
+          for: request, variable, extent,
+          isOnEdges: [.westEast, .southNorth].contains(shape.stagger)),
+      set: known?.set,
       extent: extent?.range, times: times(of: file, hasTime: shape.hasTime))
   }
 
@@ -166,12 +170,15 @@ public enum FieldProposals {
   }
 
   private static func line(
-    for request: FieldRequest, _ variable: NetCDFVariable, _ extent: Extent?
+    for request: FieldRequest, _ variable: NetCDFVariable, _ extent: Extent?,
+    isOnEdges: Bool = false
   ) -> String {
     let texts = variable.attributes
     let title = LineText.printable(
       texts.text(named: "description") ?? texts.text(named: "long_name") ?? "")
-    let kind = request.kind ?? kind(of: variable, title: title, extent)
+    var kind = request.kind ?? kind(of: variable, title: title, extent)
+    // Of two cells there is no code between theirs, and no direction.
+    if [.category, .direction].contains(kind), isOnEdges { kind = nil }
     let unit = UnitExpression.spelling(
       of: LineText.printable(String((texts.text(named: "units") ?? "").prefix(64))))
     var keys: [String] = []

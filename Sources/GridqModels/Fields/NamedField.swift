@@ -94,6 +94,15 @@ struct NamedField: Sendable {
         "\(request.variable): is not at the ground at times, as '\(request.names[0])' of the table is; write name=ANOTHER"
       )
     }
+    if kind == .category || kind == .direction {
+      let between = found.isInterpolated ? "levels" : found.isOnEdges ? "cells" : nil
+      guard between == nil else {
+        throw FieldRequestError(
+          "\(request.variable): a \(kind == .category ? "code" : "direction") is not what lies in the middle of two, "
+            + "and this one is between \(between ?? "")"
+            + (found.isInterpolated ? "; write level=N" : ""))
+      }
+    }
     // An amount since the start is not negative, and a direction is one of a circle.
     let possible: ClosedRange<Double> =
       kind == .direction ? 0...360 : request.isSum ? 0...1e30 : -1e30...1e30
@@ -184,7 +193,6 @@ struct NamedField: Sendable {
             fields.append(field)
           }
           for part in fields.indices {
-            if let missing = request.missing { fields[part].drop(missing) }
             if let counter = counters.first, let bucket {
               fields[part] = fields[part].adding(
                 buckets: try record.field(of: counter), of: bucket)
@@ -210,14 +218,6 @@ struct NamedField: Sendable {
         return recipe
       }
     }
-  }
-}
-
-extension [Double] {
-  /// Replaces a value by NaN, as float64 or float32 has it.
-  fileprivate mutating func drop(_ missing: Double) {
-    let rounded = Double(Float(missing))
-    for cell in indices where self[cell] == missing || self[cell] == rounded { self[cell] = .nan }
   }
 }
 
@@ -254,7 +254,9 @@ extension FieldRequest {
 
   /// What is read for it.
   var variables: [Variable] {
-    [variable, partner].compactMap(\.self).map { Variable(named: $0, layer: layer) }
+    [variable, partner].compactMap(\.self).map {
+      Variable(named: $0, layer: layer, missing: missing)
+    }
   }
 
   /// The kind of WRF's radiation, whose fields are not 0 everywhere once they are computed: thermal at any time, solar by day.

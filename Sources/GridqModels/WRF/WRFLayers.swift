@@ -177,7 +177,8 @@ struct WRFLayers {
           isOnlyRecord: recordCount == 1, isOnLayers: shape.levelCount != nil,
           isInterpolated: variable.layer?.isCoordinate == true && positions[variable] == nil
             && shape.levelCount != nil,
-          isOnFaces: shape.levels == "bottom_top_stag"))
+          isOnFaces: shape.levels == "bottom_top_stag",
+          isOnEdges: [.westEast, .southNorth].contains(shape.stagger)))
     }
     return fields
   }

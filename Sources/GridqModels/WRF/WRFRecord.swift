@@ -16,13 +16,10 @@ struct WRFRecord: RecordSource {
     var values = try ModelOutputError.reading(
       source.massPointField(named: variable.name, record: index))
     axes.flip.turn(&values, columns: file.columns, rows: file.rows)
-    Self.dropCodes(&values)
+    let step = source.variable(named: variable.name)?.packingStep ?? 0
+    values.drop(Self.missingCodes, packingStep: step)
+    if let missing = variable.missing { values.drop([missing], packingStep: step) }
     return values
-  }
-
-  private static func dropCodes(_ values: inout [Double]) {
-    guard values.count(in: -.infinity...largestMissingCode) > 0 else { return }
-    for cell in values.indices where missingCodes.contains(values[cell]) { values[cell] = .nan }
   }
 
   /// A layer of a variable that is asked for by its name; nil for a variable that is on mass points as a whole.
@@ -44,11 +41,13 @@ struct WRFRecord: RecordSource {
       source.floats(
         of: stored, start: first + [0, 0],
         count: first.map { _ in 1 } + stored.shape.suffix(2)))
+    // Before they are averaged. On the model's own levels a perturbation can have the codes.
+    if !shape.isOnModelLevels { values.drop(Self.missingCodes, packingStep: stored.packingStep) }
+    if let missing = variable.missing {
+      values.drop([missing], packingStep: stored.packingStep)
+    }
     toMassPoints(&values, stored.shape, shape.stagger)
-    var field = values.map { Double($0) }
-    // On the model's own levels a perturbation can have such values.
-    if !shape.isOnModelLevels { Self.dropCodes(&field) }
-    return field
+    return values.map { Double($0) }
   }
 
   var levelsAtOnce: Int { file.inventory.levelsAtOnce(points: pointCount) }
@@ -56,7 +55,7 @@ struct WRFRecord: RecordSource {
   func levels(_ levels: Range<Int>, of variable: Variable) throws(ModelOutputError) -> [Float] {
     guard let made = WRFMadeVariable(named: variable.name, in: source) else {
       return try ModelOutputError.reading(
-        block(levels, of: source.requiredVariable(named: variable.name)))
+        block(levels, of: source.requiredVariable(named: variable.name), missing: variable.missing))
     }
     var parts: [[Float]] = []
     for part in made.parts {
@@ -69,23 +68,25 @@ struct WRFRecord: RecordSource {
         path: path, "\(parts.map(\.count)) values of \(variable.name)", other: path,
         "\(parts[0].count)")
     }
-    return made.values(of: parts)
+    var values = made.values(of: parts)
+    if let missing = variable.missing { values.drop([missing], packingStep: 0) }
+    return values
   }
 
   /// WRF's diagnostics mark a missing value with these (P_LEV_MISSING and phys/module_diag_afwa.F) without an
   /// attribute that says so; none of the surface variables read here can have them as values. A perturbation
   /// on levels can have them.
   private static let missingCodes = [-9999.0, -999]
-  private static let largestMissingCode = -999.0
 
   private func block(
-    _ levels: Range<Int>, of variable: NetCDFVariable
+    _ levels: Range<Int>, of variable: NetCDFVariable, missing: Double? = nil
   ) throws(NetCDFError) -> [Float] {
     let shape = variable.shape
     let hasTime = shape.count == 4
     var values = try source.floats(
       of: variable, start: (hasTime ? [index] : []) + [levels.lowerBound, 0, 0],
       count: (hasTime ? [1] : []) + [levels.count] + shape.suffix(2))
+    if let missing { values.drop([missing], packingStep: variable.packingStep) }
     toMassPoints(&values, shape, variable.stagger)
     return values
   }
