@@ -19,16 +19,26 @@ extension EnsembleForecast {
       times = Set(members.flatMap { $0.times }).sorted()
     }
     (metrics, notices) = ([], [])
+    var unlike: [ForecastNotice] = []
     for series in members.flatMap({ $0.metrics })
-    where !metrics.contains(where: { $0.name == series.name && $0.unit == series.unit }) {
+    where !metrics.contains(where: { $0.name == series.name }) {
       let values = members.indices.map {
         self.values(of: series.name, unit: series.unit, ofMember: $0)
       }
-      let (columns, counts) = EnsembleForecast.columns(of: values, count: times.count, like: series)
+      var (columns, counts) = EnsembleForecast.columns(of: values, count: times.count, like: series)
+      let intervals = unlikeIntervals(of: series.name, unit: series.unit)
+      for time in intervals.indices where intervals[time] != nil {
+        for column in columns.indices { columns[column].series.values[time] = .nan }
+      }
+      unlike.addIntervals(intervals, ofMetric: series.name, isSum: series.kind == .sum)
       metrics.append(
         Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts))
     }
-    notices = EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut
+    unlike += EnsembleForecast.otherUnits(
+      members.map { ($0.member, $0.metrics.map { ($0.name, $0.unit) }) },
+      than: metrics.map { ($0.name, $0.unit) })
+    notices =
+      EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut + unlike
     for statistics in metrics {
       notices.addCounts(statistics.counts, ofMetric: statistics.name, of: members.count) {
         "at \($0) of \($1) times"

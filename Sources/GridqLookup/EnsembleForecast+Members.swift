@@ -55,6 +55,27 @@ extension EnsembleForecast {
     return (columns, rows.map { $0.count })
   }
 
+  /// That members have a metric in another unit than what is told of all, and are not counted.
+  static func otherUnits(
+    _ members: [(label: String, units: [(name: String, unit: String)])],
+    than told: [(name: String, unit: String)]
+  ) -> [ForecastNotice] {
+    var notices: [ForecastNotice] = []
+    for (name, unit) in told {
+      let others = members.flatMap { member in
+        member.units.filter { $0.name == name && $0.unit != unit }
+          .map { ($0.unit, member.label) }
+      }
+      for (other, labels) in ListText.grouped(others) {
+        notices.add(
+          .members, naming: [name],
+          "in \(other) and not in \(unit) of \(words(labels)), which \(labels.count == 1 ? "is" : "are") not counted"
+        )
+      }
+    }
+    return notices
+  }
+
   /// The notices of the members, each once, with those that it is about unless these are all.
   static func shared(_ members: [(label: String, notices: [ForecastNotice])]) -> [ForecastNotice] {
     let all = members.flatMap { member in member.notices.map { ($0, member.label) } }
@@ -73,6 +94,22 @@ extension EnsembleForecast {
 }
 
 extension [ForecastNotice] {
+  /// Says where members have amounts, means or extremes of intervals that are not of one length.
+  ///
+  /// - Parameter intervals: the shortest and the longest, in seconds, at each time where that is so.
+  mutating func addIntervals(
+    _ intervals: [ClosedRange<Int64>?], ofMetric name: String, isSum: Bool
+  ) {
+    let unlike = intervals.compactMap { $0 }
+    guard let first = unlike.first else { return }
+    let lengths = [first.lowerBound, first.upperBound].map { DurationText.words(seconds: $0) }
+    add(
+      .members, naming: [name],
+      "at \(unlike.count) of \(intervals.count) times the members' values are of intervals of unlike length"
+        + " (\(lengths[0]), \(lengths[1])), and nothing is told of all"
+        + (isSum ? "; sums over a time that is given are of one length" : ""))
+  }
+
   /// Says where statistics are of some members only.
   ///
   /// - Parameters:

@@ -67,11 +67,51 @@ extension EnsembleForecast {
     guard let series = member.metrics.first(where: { $0.name == name && $0.unit == unit }) else {
       return Array(repeating: .nan, count: times.count)
     }
-    if member.times == times { return series.values }
-    return times.map { time in
-      let row = member.times.countOfFirst { $0 < time }
-      let isThere = series.values.indices.contains(row) && member.times[row] == time
-      return isThere ? series.values[row] : .nan
+    return rows(ofMember: memberNumber).map { row in
+      row.flatMap { series.values.indices.contains($0) ? series.values[$0] : nil } ?? .nan
     }
+  }
+
+  /// For each time of the answer the row of a member that has it.
+  private func rows(ofMember memberNumber: Int) -> [Int?] {
+    let own = members[memberNumber].times
+    if own == times { return Array(own.indices) }
+    return times.map { time in
+      let row = own.countOfFirst { $0 < time }
+      return own.indices.contains(row) && own[row] == time ? row : nil
+    }
+  }
+
+  /// The shortest and the longest of the intervals that the members' values of a metric are of at each time, in seconds; nil
+  /// where they are of one length, to within a tenth: output may be some seconds late.
+  func unlikeIntervals(of name: String, unit: String) -> [ClosedRange<Int64>?] {
+    var ranges = [ClosedRange<Int64>?](repeating: nil, count: times.count)
+    for memberNumber in members.indices {
+      guard
+        let series = members[memberNumber].metrics.first(where: {
+          $0.name == name && $0.unit == unit
+        }), series.isOfIntervals
+      else { continue }
+      for (time, row) in rows(ofMember: memberNumber).enumerated() {
+        guard let seconds = row.flatMap({ series.intervalSeconds(atRow: $0) }) else { continue }
+        let known = ranges[time] ?? seconds...seconds
+        ranges[time] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
+      }
+    }
+    return ranges.map { range in
+      range.flatMap { $0.upperBound - $0.lowerBound > $0.lowerBound / 10 ? $0 : nil }
+    }
+  }
+}
+
+extension MetricSeries {
+  fileprivate var isOfIntervals: Bool { !intervals.isEmpty || !spans.isEmpty }
+
+  /// How long the interval is that a value is of; nil where there is no value.
+  fileprivate func intervalSeconds(atRow row: Int) -> Int64? {
+    guard values.indices.contains(row), values[row].isFinite else { return nil }
+    if intervals.indices.contains(row) { return intervals[row]?.seconds }
+    return spans.indices.contains(row)
+      ? spans[row].upperBound.seconds(since: spans[row].lowerBound) : nil
   }
 }

@@ -46,7 +46,9 @@ extension PointForecast {
   /// Which sums include shares of output intervals.
   var noticesOfShares: [ForecastNotice] {
     let shared = metrics.filter { $0.isProRata }
-    let lengths = shared.flatMap { $0.intervals.compactMap { $0?.seconds } }
+    let lengths = shared.flatMap { series in
+      series.intervals.compactMap { $0?.isProRata == true ? $0?.seconds : nil }
+    }
     let length = lengths.allSatisfy { $0 == lengths[0] } ? lengths.first : nil
     var notices: [ForecastNotice] = []
     notices.add(

@@ -94,6 +94,48 @@ struct EnsembleForecastTests {
     #expect(statistic(.maximum, of: answer).dropFirst() == [100, 100, 100])
   }
 
+  /// 1 mm an hour falls in both: 1 mm in the hour of one, 3 mm in three hours of the other.
+  @Test("tells nothing of amounts of intervals of unlike length, and says so")
+  func unlikeIntervals() throws {
+    for (label, step) in [("a", 1.0), ("b", 3)] {
+      try folder.publish(
+        try folder.index(
+          from: 0, hours: 6, value: 1, member: label, every: step, metrics: [.precipitation]))
+    }
+    let answer = try ask(["precipitation"])
+    let means = statistic(.mean, of: answer)
+    #expect(means[3].isNaN && means[6].isNaN)
+    #expect([1, 2, 4, 5].allSatisfy { means[$0] == 1 })
+    let texts = answer.notices.filter { $0.code == .members }.map(\.text)
+    #expect(
+      texts.contains { $0.contains("at 2 of 7 times") && $0.contains("(1 h, 3 h)") }, "\(texts)")
+    var question = try ForecastQuestion(at: place(38.75, -9.25), named: ["precipitation"])
+    question.sumSeconds = 3 * 3600
+    let summed = try snapshot().ensemble(question)
+    let sums = statistic(.mean, of: summed)
+    #expect(sums[3] == 3 && sums[6] == 3)
+  }
+
+  @Test("counts no member whose metric is in another unit, and says so")
+  func otherUnits() throws {
+    func haze(_ unit: String) -> Metric {
+      Metric(
+        named: "haze", title: "Haze", standardName: "", unit: MetricUnit(rawValue: unit),
+        level: nil,
+        kind: .instant, isConstant: false, quantum: 0.001, scale: .linear, valid: -1e30...1e30)
+    }
+    for (label, unit, value) in [("a", "g/kg", 2.0), ("b", "kg/kg", 0.004), ("c", "g/kg", 6)] {
+      try folder.publish(
+        try folder.index(from: 0, hours: 2, value: value, member: label, metrics: [haze(unit)]))
+    }
+    let answer = try ask(["haze"])
+    #expect(answer.metrics.map(\.unit) == ["g/kg"] && answer.metrics.map(\.counts) == [[2, 2, 2]])
+    #expect(statistic(.mean, of: answer) == [4, 4, 4])
+    let told = answer.notices.map(\.text)
+    #expect(
+      told.contains("haze: in kg/kg and not in g/kg of member b, which is not counted"), "\(told)")
+  }
+
   @Test("leaves a member out that has no answer, unless none has one")
   func failures() throws {
     try folder.publish(

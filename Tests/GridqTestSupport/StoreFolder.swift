@@ -21,13 +21,13 @@ package struct StoreFolder {
   /// it 1.2° with points every 0.1°.
   package func index(
     from start: Double, hours: Int = 6, value: Double, domain: String = "d01", member: String = "",
-    metrics: [Metric] = [.temperature, .precipitation], model: String = "wrf",
-    grid: ModelGrid? = nil
+    every step: Double = 1, metrics: [Metric] = [.temperature, .precipitation],
+    model: String = "wrf", grid: ModelGrid? = nil
   ) throws -> String {
-    let times = (0...hours).map { start + Double($0) }
+    let times = stride(from: 0, through: Double(hours), by: step).map { start + $0 }
     var index = try TestIndex(hours: times)
     index.fields = metrics.map { metric in
-      TestIndex.Field(metric) { _, _, t in metric.kind == .sum ? value * Double(t) : value }
+      TestIndex.Field(metric) { _, _, t in metric.kind == .sum ? value * step * Double(t) : value }
     }
     index.model = model
     index.grid =

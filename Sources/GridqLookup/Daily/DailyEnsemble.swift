@@ -45,8 +45,14 @@ extension DailyEnsemble {
         for column in metric.columns { add(column, of: metric.name, in: metric.unit) }
       }
     }
+    var units: [(name: String, unit: String)] = []
+    for metric in metrics where !units.contains(where: { $0.name == metric.name }) {
+      units.append((metric.name, metric.unit))
+    }
     notices =
       EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
+      + EnsembleForecast.otherUnits(
+        members.map { ($0.outputs.member, $0.metrics.map { ($0.name, $0.unit) }) }, than: units)
     for (metricNumber, statistics) in metrics.enumerated() {
       // Minimum, maximum and mean are of the same values.
       let isSaid = metrics[..<metricNumber].contains {
@@ -66,7 +72,9 @@ extension DailyEnsemble {
   private mutating func add(_ column: DailyForecast.Column, of name: String, in unit: String) {
     let daily = column.statistic
     guard
-      !metrics.contains(where: { $0.name == name && $0.unit == unit && $0.daily == daily })
+      !metrics.contains(where: {
+        $0.name == name && ($0.daily == daily || $0.unit != unit)
+      })
     else { return }
     let values = members.indices.map {
       self.values(of: daily, named: name, in: unit, ofMember: $0)

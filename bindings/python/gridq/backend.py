@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable
 from itertools import product
 from typing import Any
@@ -17,8 +18,8 @@ from numpy.typing import NDArray
 from xarray.backends import BackendArray, BackendEntrypoint
 from xarray.core import indexing
 
-from .data import Data, Domain, open
-from .errors import InvalidQuestion, NoRun
+from .data import Data, Domain, Metric, open
+from .errors import GridqWarning, InvalidQuestion, NoRun
 from .question import start
 
 #: Points along a side of what dask reads at once, at least: whole tiles.
@@ -64,6 +65,7 @@ class Backend(BackendEntrypoint):
             **{name: value for name, value in decoders.items() if value is not None})
         # Unless it is there, it is made of the address as it was written, with a password.
         dataset.encoding["source"] = data._name
+        dataset.set_close(data.close)
         return dataset
 
     def guess_can_open(self, filename_or_obj: Any) -> bool:
@@ -119,10 +121,21 @@ class _Stack:
         self.domains = domains.reshape([count for count, is_one in zip(domains.shape, (not has_runs, len(self.members) == 1)) if not is_one])
         #: Seconds since the start of the run: those of all runs.
         self.leads = numpy.unique(numpy.concatenate([_leads(domain) for domain in each]))
+        self.has_all_times = all(len(_leads(domain)) == len(self.leads) for domain in each)
+        unlike = {}
+        for domain in each:
+            for name in domain.metrics.keys() & self.newest.metrics.keys():
+                if not _is_alike(domain.metrics[name], self.newest.metrics[name]):
+                    unlike[name] = domain
+        for name, domain in sorted(unlike.items()):
+            ours, theirs = self.newest.metrics[name], domain.metrics[name]
+            what = f"unit {theirs.unit} for {ours.unit}" if theirs.unit != ours.unit else f"kind {theirs.kind} for {ours.kind}"
+            warnings.warn(f"{name}: missing where it is another field ({what} in {domain!r})", GridqWarning, stacklevel=5)
 
     def dataset(self) -> xarray.Dataset:
         """All of it before times are decoded, as a file has it."""
         content = self.newest._cf()
+        self._contents: dict[Domain, dict[str, Any]] = {}
         time = "lead_time" if self.has_runs else "time"
         chunks = {time: len(self.leads), **{name: _chunks(sides) for name, sides in content["tiles"].items()}}
         # The row or the column of tiles that each row or column of points is in.
@@ -130,6 +143,11 @@ class _Stack:
         variables = self._outer_coordinates()
         for name, facts in content["variables"].items():
             dimensions, attributes = facts["dimensions"], facts["attributes"]
+            # Where members have times of their own, their intervals are of several lengths.
+            if not self.has_all_times and name == "time_bnds":
+                continue
+            if not self.has_all_times and name == "time":
+                attributes.pop("bounds", None)
             if self.has_runs:
                 if name in ("time", "time_bnds", "forecast_reference_time"):
                     continue
@@ -143,9 +161,9 @@ class _Stack:
             elif name in ("lat", "lon"):
                 variables[name] = xarray.Variable(dimensions, indexing.LazilyIndexedArray(_Places(self.newest, name)), attributes)
             else:
-                packing = {part: attributes.pop(part) for part in ("_FillValue", "scale_factor") if part in attributes}
-                kind = numpy.dtype(TYPES[facts["type"]])
-                packing["_FillValue"] = kind.type(packing["_FillValue"])
+                packing = self._packing(name) if time in dimensions else _packing(facts)
+                for part in ("_FillValue", "scale_factor"):
+                    attributes.pop(part, None)
                 if time in dimensions:
                     array = _Values(name, self.newest, tiles, self.domains, self.leads)
                     dimensions = [*self.outer, *dimensions]
@@ -154,8 +172,26 @@ class _Stack:
                 chunked = {one: chunks.get(one, 1) for one in dimensions}
                 variables[name] = xarray.Variable(
                     dimensions, indexing.LazilyIndexedArray(array), attributes,
-                    {"dtype": kind, **packing, "preferred_chunks": chunked})
+                    {**packing, "preferred_chunks": chunked})
         return xarray.Dataset(variables, attrs={**content["attributes"], **self._origin(content["attributes"])})
+
+    def _packing(self, name: str) -> dict[str, Any]:
+        """How a file keeps the metric: by integers that hold it in all runs and members, else by numbers."""
+        each = [
+            _packing(self._content(domain)["variables"][name]) for domain in self.domains.flat
+            if domain and name in domain.metrics and _is_alike(domain.metrics[name], self.newest.metrics[name])
+            and name in self._content(domain)["variables"]]
+        widest = max(each, key=lambda packing: packing["dtype"].itemsize)
+        is_one = all(
+            (packing["dtype"].kind, packing.get("scale_factor")) == (widest["dtype"].kind, widest.get("scale_factor"))
+            for packing in each)
+        return widest if is_one else {"dtype": numpy.dtype(numpy.float64), "_FillValue": numpy.nan}
+
+    def _content(self, domain: Domain) -> dict[str, Any]:
+        """What a file of a domain would have."""
+        if domain not in self._contents:
+            self._contents[domain] = domain._cf()
+        return self._contents[domain]
 
     def _origin(self, attributes: dict[str, Any]) -> dict[str, str]:
         """What it is and where it is from: that of all runs and members."""
@@ -166,7 +202,7 @@ class _Stack:
             title = title.replace(f"run of {self.newest.run}Z", f"runs of {self.runs[0]}Z to {self.runs[-1]}Z")
         if len(self.members) > 1:
             title = title.replace(f", member {self.newest.member}", f", {len(self.members)} members")
-        sources = [domain._cf()["attributes"].get("source", "") for domain in self.domains.flat if domain]
+        sources = [self._content(domain)["attributes"].get("source", "") for domain in self.domains.flat if domain]
         return {"title": title, "source": "; ".join(dict.fromkeys(sources))}
 
     def _outer_coordinates(self) -> dict[str, xarray.Variable]:
@@ -195,6 +231,8 @@ class _Values(BackendArray):
         leads: NDArray[numpy.int64] | None = None
     ) -> None:
         self.name, self.tiles = name, tiles
+        #: What the metric is: where a run or a member has another field of this name, it is missing.
+        self.like = newest.metrics[name]
         if domains is None or leads is None:
             # One field that holds for the whole run.
             self.domains, self.leads, self.shape = numpy.array(newest, object), None, newest.shape
@@ -273,7 +311,7 @@ class _Values(BackendArray):
                 return numpy.empty((len(rows), len(columns)))
             return _picked(self._field(domain, slice(0, 1), rows, columns)[0], rows, columns)
         missing = numpy.full((len(times), len(rows), len(columns)), numpy.nan)
-        if missing.size == 0 or domain is None or self.name not in domain.metrics:
+        if missing.size == 0 or domain is None or not _is_alike(domain.metrics.get(self.name), self.like):
             return missing
         leads = _leads(domain)
         slots = numpy.searchsorted(leads, self.leads[times]).clip(max=len(leads) - 1)
@@ -307,6 +345,18 @@ class _Places(BackendArray):
             key, self.shape, indexing.IndexingSupport.OUTER, lambda part: self.domain.coordinates[self.number][
                 numpy.ix_(*(_numbers(one, size) for one, size in zip(part, self.shape)))
             ].reshape([len(_numbers(one, size)) for one, size in zip(part, self.shape) if not isinstance(one, (int, numpy.integer))]))
+
+
+def _is_alike(metric: Metric | None, other: Metric) -> bool:
+    """Whether values of one are values of the other."""
+    return metric is not None and (metric.unit, metric.kind) == (other.unit, other.kind)
+
+
+def _packing(facts: dict[str, Any]) -> dict[str, Any]:
+    """How a file keeps a variable: its type, the step of its integers, and what stands for a missing value."""
+    kind = numpy.dtype(TYPES[facts["type"]])
+    parts = {part: facts["attributes"][part] for part in ("scale_factor",) if part in facts["attributes"]}
+    return {"dtype": kind, "_FillValue": kind.type(facts["attributes"]["_FillValue"]), **parts}
 
 
 def _leads(domain: Domain) -> NDArray[numpy.int64]:

@@ -222,7 +222,7 @@ class Data:
         ``stations`` is a data frame of pandas, polars or pyarrow with the columns ``latitude`` (or ``lat``) and ``longitude``
         (``lon``, ``long``, ``lng``); the result is one of the same kind, with all columns of the stations, then ``time`` in UTC,
         the ``run`` and the ``domain`` that answer it, and the metrics; a metric that comes from elsewhere is in the notices. The
-        index of pandas is kept, and so repeated.
+        index of pandas is kept, and so repeated. A metric that domains have in several units has a column for each: ``haze (kg/kg)``.
 
         A station without an answer, because it is in no domain for instance, is left out, with a warning that names it; where none
         has one, the error is that of the first. Without ``metrics`` all of all domains, NaN where one lacks them. Further parts are
@@ -254,14 +254,40 @@ class Data:
                    for why, names in left_out.items()]
         if found:
             notices += _told(found, given)
-        # Without stations the columns are those of any place.
-        answers = [*found.values()] or [self.ask(*self._middle(parts.get("domain")), metrics=metrics, **{**parts, "cell": None})]
+        # The columns are those of any place, whichever stations there are.
+        everywhere = self._of_domains(parts) if metrics is None else []
+        answers = [*found.values()] or everywhere or [
+            self.ask(*self._middle(parts.get("domain")), metrics=metrics, **{**parts, "cell": None})]
         for notice in notices:
             warnings.warn(notice, GridqWarning, stacklevel=2)
-        units = {name: unit for answer in answers for name, unit in answer.units.items()}
-        columns = _columns(answers, [*units])
+        # Domains may have a metric in units of their own: then each is a column.
+        kinds: dict[str, dict[str, None]] = {}
+        for answer in [*everywhere, *answers]:
+            for name, unit in answer.units.items():
+                kinds.setdefault(name, {})[unit] = None
+        metric_of = {name if len(units) == 1 else f"{name} ({unit})": (name, unit) for name, units in kinds.items() for unit in units}
+        columns = _columns(answers, metric_of)
         rows = numpy.repeat([*found], [len(answer.times) for answer in found.values()]).astype(numpy.intp)
-        return given.joined(rows, columns if found else {name: values[:0] for name, values in columns.items()}, units, notices)
+        return given.joined(
+            rows, columns if found else {name: values[:0] for name, values in columns.items()},
+            {column: unit for column, (_, unit) in metric_of.items()}, notices)
+
+    def _of_domains(self, parts: dict[str, Any]) -> list[Answer]:
+        """Of each domain of the newest run the answer for its middle; none of one that has no answer."""
+        names: dict[str, None] = {}
+        newest = None
+        for domain in self._needed():
+            newest = newest or domain.run
+            if domain.run != newest:
+                break
+            names[domain.name] = None
+        answers = []
+        for name in [parts["domain"]] if parts.get("domain") is not None else names:
+            try:
+                answers.append(self.ask(*self._middle(name), **{**parts, "cell": None, "domain": name}))
+            except GridqError:
+                pass
+        return answers
 
     def _middle(self, name: str | None) -> tuple[float, float]:
         """The point in the middle of a domain."""
@@ -377,7 +403,9 @@ class Domain(_core.Reader):
 
     def points(self, metric: str, latitudes: ArrayLike, longitudes: ArrayLike, *, method: str = "nearest") -> NDArray[numpy.float64]:
         """The series of many places: places × times, NaN where a place is outside."""
-        north, east = (numpy.asarray(values, numpy.float64).ravel() for values in (latitudes, longitudes))
+        # What is masked is nowhere.
+        north, east = (
+            numpy.ma.filled(numpy.ma.asarray(values, numpy.float64), numpy.nan).ravel() for values in (latitudes, longitudes))
         if len(north) != len(east):
             raise InvalidQuestion(f"{len(north)} latitudes and {len(east)} longitudes")
         try:
@@ -429,13 +457,14 @@ class Domain(_core.Reader):
         return number
 
 
-def _columns(answers: list[Answer], metrics: list[str]) -> dict[str, NDArray[Any]]:
-    """What answers say, one below the other; NaN where one has no such metric."""
+def _columns(answers: list[Answer], metrics: dict[str, tuple[str, str]]) -> dict[str, NDArray[Any]]:
+    """What answers say, one below the other, by the name and the unit of each column; NaN where one has no such metric."""
     parts = [answer._origins() for answer in answers]
     columns: dict[str, list[NDArray[Any]]] = {
         "time": [answer.times for answer in answers], "run": [run for run, _ in parts], "domain": [domain for _, domain in parts]}
-    for name in metrics:
-        columns[name] = [answer.values.get(name, numpy.full(len(answer.times), numpy.nan)) for answer in answers]
+    for column, (name, unit) in metrics.items():
+        columns[column] = [
+            answer.values[name] if answer.units.get(name) == unit else numpy.full(len(answer.times), numpy.nan) for answer in answers]
     return {name: numpy.concatenate(values) for name, values in columns.items()}
 
 

@@ -228,6 +228,29 @@ def test_stations_of_a_data_frame(kind, store):
         assert table.index.tolist() == [7] * 6 + [1] * 3
 
 
+def test_columns_are_those_of_any_place(folder):
+    """d01 has soil moisture, or another metric that d02 lacks; a unit of each domain is a column."""
+    data = gridq.open(folder)
+    columns = [
+        list(data.points(pandas.DataFrame({"lat": [north], "lon": [east]}), hours=1).columns)
+        for north, east in ((38.7369, -9.1427), (41.15, -8.61))]
+    assert columns[0] == columns[1]
+    lacking = {name for name in data.domain("d01").metrics if name not in data.domain("d02").metrics}
+    assert lacking <= set(columns[0])
+
+
+def test_units_of_domains_are_not_mixed(tmp_path):
+    for domain, unit in (("d01", "K"), ("d02", "degC")):
+        gridq.build(
+            next(SAMPLE.glob(f"wrfout_{domain}*")), tmp_path / f"{domain}.gridx", "--field",
+            f"T2: unit={unit}, step=0.05, name=raw").close()
+    places = pandas.DataFrame({"lat": [PLACE[0], 41.15], "lon": [PLACE[1], -8.61]})
+    found = gridq.open(tmp_path).points(places, metrics=["raw"], time="2026-11-20T15:00Z")
+    assert found.attrs["units"] == {"raw (degC)": "degC", "raw (K)": "K"}
+    assert numpy.isnan(found["raw (K)"]).tolist() == [True, False] and numpy.isnan(found["raw (degC)"]).tolist() == [False, True]
+    assert found["raw (K)"][1] > 200 and found["raw (degC)"][0] < 60
+
+
 def test_stations_have_names(store):
     run = gridq.open(store)
     frame = pandas.DataFrame({"lat": [38.7369, 0], "long": [-9.1427, 0]}, index=["Lisboa", "Null Island"])

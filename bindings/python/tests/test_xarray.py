@@ -243,6 +243,53 @@ def test_members_are_a_dimension(store):
     numpy.testing.assert_array_equal(runs.temperature[0], both.temperature)
 
 
+def test_runs_with_other_fields_of_one_name_are_not_mixed(tmp_path):
+    """Of one name in two units and of two kinds, and totals that need more than 16 bits in the older run alone."""
+    for start, unit, kind, times in [("2026-11-20T00:00Z", "kg/kg", "total", "31"), ("2026-11-20T12:00Z", "g/kg", "instant", "13")]:
+        run = tmp_path / start[:13]
+        subprocess.run([PROGRAMS / "gridsample", "--output", run, "--columns", "16", "--rows", "9", "--levels", "4", "--times", times,
+                        "--start", start], check=True, capture_output=True)
+        gridq.ingest(
+            sorted(run.iterdir()), tmp_path / "store", "--field",
+            f"QVAPOR: level=1, unit={unit}, step={'0.00001' if unit == 'kg/kg' else '0.01'}, name=vapour", "--field",
+            f"RAINNC: kind={kind}, step=0.01, name=rain", "--field", "RAINNC: kind=instant, step=0.0001, name=fallen")
+    with pytest.warns(gridq.GridqWarning) as told:
+        runs = xarray.open_dataset(tmp_path / "store", run="all")
+    texts = [str(one.message) for one in told]
+    assert any(text.startswith("vapour: missing") and "kg/kg for g/kg" in text for text in texts), texts
+    assert any(text.startswith("rain: missing") and "kind" in text for text in texts), texts
+    newest = xarray.open_dataset(tmp_path / "store")
+    for name in ("vapour", "rain"):
+        assert numpy.isnan(runs[name][0]).all() and runs[name].attrs["units"] == newest[name].attrs["units"]
+        numpy.testing.assert_array_equal(runs[name][1, :13], newest[name])
+    # What is written is what is there: 32767 steps of 0.0001 are 3.3 mm.
+    assert runs.fallen.max() > 3.3
+    runs[["fallen", "vapour"]].to_netcdf(tmp_path / "written.nc")
+    with xarray.open_dataset(tmp_path / "written.nc") as written:
+        numpy.testing.assert_allclose(written.fallen, runs.fallen, rtol=0, atol=0.00006)
+        numpy.testing.assert_allclose(written.vapour, runs.vapour, rtol=0, atol=0.006)
+
+
+def test_members_with_other_times_have_no_bounds(tmp_path):
+    for member, interval, times in [("a", "60", "7"), ("b", "180", "3")]:
+        run = tmp_path / member
+        subprocess.run([PROGRAMS / "gridsample", "--output", run, "--columns", "16", "--rows", "9", "--levels", "4", "--times", times,
+                        "--interval", interval], check=True, capture_output=True)
+        gridq.ingest(sorted(run.iterdir()), tmp_path / "store", "--metrics", "precipitation", "--member", member)
+    members = xarray.open_dataset(tmp_path / "store")
+    assert members.precipitation.dims == ("member", "time", "y", "x") and members.sizes["time"] == 7
+    assert "time_bnds" not in members and "bounds" not in {**members.time.attrs, **members.time.encoding}
+    assert "time_bnds" in xarray.open_dataset(tmp_path / "store", member="b")
+
+
+def test_what_is_closed_says_so(store):
+    with xarray.open_dataset(store[0]) as dataset:
+        lazy = dataset.temperature
+        assert numpy.isfinite(dataset.temperature[0, 4, 8])
+    with pytest.raises(gridq.Closed):
+        lazy.values
+
+
 @pytest.mark.parametrize("start", [
     "2026-11-20", "2026-11-20T00:00Z", "2026-11-20 01:00:00.0+01:00", "2026-11-19T23:30-0030", datetime.date(2026, 11, 20),
     datetime.datetime(2026, 11, 20), numpy.datetime64("2026-11-20T00", "ns"), pandas.Timestamp("2026-11-20"),

@@ -15,7 +15,8 @@ question <- function(parts, call = sys.call(-1)) {
 written <- function(part, name) {
   # A length of time has its own unit.
   if (inherits(part, "difftime")) part <- if (name %in% c("hours", "sum_hours")) as.numeric(part, units = "hours") else NA
-  if (inherits(part, "POSIXt")) return(format(part, "%Y-%m-%dT%H:%M:%SZ", tz = "UTC"))
+  # What strptime makes is written by its own clock, whatever zone format is told.
+  if (inherits(part, "POSIXt")) return(format(as.POSIXct(part), "%Y-%m-%dT%H:%M:%SZ", tz = "UTC"))
   if (is.numeric(part) && !is.object(part)) return(format(part, digits = 15, scientific = FALSE, trim = TRUE))
   if (is.atomic(part) || is.factor(part)) as.character(part) else NA
 }

@@ -107,7 +107,8 @@ stopifnot(identical(told(hours = as.difftime(1, units = "days")), day),
   identical(told(hours = as.difftime(86400, units = "secs")), day), nrow(told(hours = as.difftime(90, units = "mins"))) < nrow(day),
   identical(told(sum_hours = as.difftime(180, units = "mins")), told(sum_hours = 3)))
 noon <- as.POSIXct("2026-11-20 12:00", tz = "UTC")
-for (from in list(noon, as.POSIXlt(noon), as.POSIXct("2026-11-20 13:00", tz = "Europe/Madrid"))) {
+for (from in list(noon, as.POSIXlt(noon), as.POSIXct("2026-11-20 13:00", tz = "Europe/Madrid"),
+  strptime("2026-11-20 07:00", "%Y-%m-%d %H:%M", tz = "America/New_York"))) {
   stopifnot(identical(told(from = from), told(from = "2026-11-20T12:00Z")))
 }
 stopifnot(identical(told(from = as.Date("2026-11-21")), told(from = "2026-11-21T00:00Z")))
