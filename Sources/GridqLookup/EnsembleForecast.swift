@@ -75,7 +75,7 @@ extension EnsembleForecast {
   /// For each time of the answer the row of a member that has it.
   private func rows(ofMember memberNumber: Int) -> [Int?] {
     let own = members[memberNumber].times
-    if own == times { return Array(own.indices) }
+    if own == times { return own.indices.map { $0 } }
     return times.map { time in
       let row = own.countOfFirst { $0 < time }
       return own.indices.contains(row) && own[row] == time ? row : nil
