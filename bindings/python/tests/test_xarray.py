@@ -252,14 +252,14 @@ def test_runs_with_other_fields_of_one_name_are_not_mixed(tmp_path):
         gridq.ingest(
             sorted(run.iterdir()), tmp_path / "store", "--field",
             f"QVAPOR: level=1, unit={unit}, step={'0.00001' if unit == 'kg/kg' else '0.01'}, name=vapour", "--field",
-            f"RAINNC: kind={kind}, step=0.01, name=rain", "--field", "RAINNC: kind=instant, step=0.0001, name=fallen")
+            f"RAINNC: kind={kind}, step=0.01, name=rain_fall", "--field", "RAINNC: kind=instant, step=0.0001, name=fallen")
     with pytest.warns(gridq.GridqWarning) as told:
         runs = xarray.open_dataset(tmp_path / "store", run="all")
     texts = [str(one.message) for one in told]
     assert any(text.startswith("vapour: missing") and "kg/kg for g/kg" in text for text in texts), texts
-    assert any(text.startswith("rain: missing") and "kind" in text for text in texts), texts
+    assert any(text.startswith("rain_fall: missing") and "kind" in text for text in texts), texts
     newest = xarray.open_dataset(tmp_path / "store")
-    for name in ("vapour", "rain"):
+    for name in ("vapour", "rain_fall"):
         assert numpy.isnan(runs[name][0]).all() and runs[name].attrs["units"] == newest[name].attrs["units"]
         numpy.testing.assert_array_equal(runs[name][1, :13], newest[name])
     # What is written is what is there: 32767 steps of 0.0001 are 3.3 mm.
