@@ -30,7 +30,9 @@ extension EnsembleForecast {
       for time in intervals.indices where intervals[time] != nil {
         for column in columns.indices { columns[column].series.values[time] = .nan }
       }
-      unlike.addIntervals(intervals, ofMetric: series.name, isSum: series.kind == .sum)
+      if !columns.isEmpty {
+        unlike.addIntervals(intervals, ofMetric: series.name, isSum: series.kind == .sum)
+      }
       metrics.append(
         Statistics(name: series.name, unit: series.unit, columns: columns, counts: counts))
     }

@@ -62,7 +62,7 @@ public struct FieldReader: Sendable {
     let file = recipes.place(of: metric, at: moments[firstIndex])?.file ?? moments[firstIndex].file
     totals = Self.noTotals(of: metric)
     isAmount = recipes.recipe(of: metric, file: file)?.isAmount ?? false
-    interruptions = isAmount ? dataset.interruptions(of: available) : []
+    interruptions = isAmount ? dataset.interruptions(of: metric) : []
     isUnsetAtFirstTime = available.isUnsetAtFirstTime
     let isCarried = moments.contains { moment in
       moment.places.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
@@ -78,12 +78,19 @@ public struct FieldReader: Sendable {
   package func continued(in other: ModelDataset) -> FieldReader? {
     guard let fresh = try? FieldReader(of: metric, in: other), fresh.firstIndex == firstIndex,
       fresh.variables == variables, fresh.isUnsetAtFirstTime == isUnsetAtFirstTime,
-      fresh.levelVariableCount == levelVariableCount, (fresh.sun == nil) == (sun == nil)
+      fresh.levelVariableCount == levelVariableCount, (fresh.sun == nil) == (sun == nil),
+      // Where an amount seemed to be absent may be a longer interval, once more of them are there.
+      fresh.interruptions.filter(isRead) == interruptions.filter(isRead)
     else { return nil }
     var reader = self
     reader.dataset = other
     reader.interruptions = fresh.interruptions
     return reader
+  }
+
+  /// Whether a time has been added to the sums.
+  private func isRead(_ time: UTCTime) -> Bool {
+    totals.nextTime > 0 && time <= dataset.times[totals.nextTime - 1]
   }
 
   /// What was odd about the sums read so far, a line each.
@@ -300,26 +307,11 @@ private struct ModelValues {
 }
 
 extension ModelDataset {
-  /// The times that a metric has and before which one that it should have is absent: of the run, or of the metric's own.
-  fileprivate func interruptions(of available: AvailableMetric) -> Set<UTCTime> {
-    let run = source.moments.map(\.time)
-    let own = available.ownTimes
-    guard !own.isEmpty else {
-      let there = source.moments.indices.filter {
-        recipes.place(of: available.metric, at: source.moments[$0]) != nil
-      }
-      return Set(
-        zip(there, there.dropFirst()).lazy
-          .filter { before, time in time > before + 1 || times.hasGap(before: time) }
-          .map { run[$1] })
-    }
-    guard let step = OutputStep(of: own, among: run) else {
-      let axis = TimeAxis(own)
-      return Set(own.indices.lazy.filter { axis?.hasGap(before: $0) ?? false }.map { own[$0] })
-    }
-    let numbers = own.map { step.count(in: $0.seconds(since: own[0])) ?? 0 }
-    return Set(
-      own.indices.dropFirst().lazy.filter { numbers[$0] > numbers[$0 - 1] + 1 }.map { own[$0] })
+  /// The times that have a metric after some that should have it and do not.
+  fileprivate func interruptions(of metric: Metric) -> Set<UTCTime> {
+    let own = source.moments.filter { recipes.place(of: metric, at: $0) != nil }.map(\.time)
+    let axis = TimeAxis(own)
+    return Set(own.indices.lazy.filter { axis?.hasGap(before: $0) ?? false }.map { own[$0] })
   }
 
   /// What a recipe makes of a record of a file, the one of a moment or another of the same time.

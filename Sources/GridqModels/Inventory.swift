@@ -154,7 +154,7 @@ struct Inventory: Hashable, Sendable {
   }
 
   private func mayLackTime(_ variable: Variable, for metric: Metric) -> Bool {
-    metric.isConstant || recordCount == 1 || Self.constants.contains(variable)
+    metric.isConstant || recordCount == 1 || Self.constants.contains(variable.plain)
   }
 
   /// How many levels there are, when all of some variables are on them, or on the faces between them.

@@ -110,8 +110,8 @@ struct MetricAvailability {
         first = first ?? (recipe, file)
         ownTimes += times
       case .failure(let reason):
-        // Of the files that lack least: those of other streams have hardly anything. What is asked for by its name is
-        // read from those that have it.
+        // Of the files that lack least: those of other streams have hardly anything. Where some have the variable that is
+        // asked for by its name, why these do not do.
         let fields = recipes.inventory(ofFile: file).fields
         let isOther = metric.isNamedField && !diagnostic.lookedFor.contains { fields[$0] != nil }
         if missing.map({ (isOther ? 1 : 0, reason.reason.utf8.count) < $0.rank }) ?? true {

@@ -13,6 +13,8 @@ public final class SourceDigest: Sendable {
     let time: UTCTime
     /// `UInt64.max` for a surface variable.
     let level: UInt64
+    /// What stands for none among the values: with another code they are others.
+    var missing: Double?
   }
 
   private struct State {
@@ -37,7 +39,7 @@ public final class SourceDigest: Sendable {
 
   /// Adds the values of a surface variable, unless that was done before.
   func take(_ values: [Double], of variable: Variable, at time: UTCTime) {
-    take(Plane(name: variable.name, time: time, level: .max)) {
+    take(Plane(name: variable.name, time: time, level: .max, missing: variable.missing)) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }
@@ -52,7 +54,9 @@ public final class SourceDigest: Sendable {
 
   /// Adds the values of a variable at a level, unless that was done before.
   func take(_ values: ArraySlice<Float>, of variable: Variable, at time: UTCTime, level: Int) {
-    take(Plane(name: variable.name, time: time, level: UInt64(level))) {
+    take(
+      Plane(name: variable.name, time: time, level: UInt64(level), missing: variable.missing)
+    ) {
       unsafe SourceDigest.hash(of: values.span.bytes)
     }
   }

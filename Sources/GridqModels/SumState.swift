@@ -60,6 +60,9 @@ struct SumState: Sendable {
       if let conditionals { conditional.goOn(conditionals, tolerance: tolerance) }
     } else {
       let start = lastTime.flatMap { last in partStart.flatMap { $0 >= last ? $0 : nil } }
+      // A model that was started again goes on with the very amounts, or begins anew: what is noise on the way is none there.
+      let noise = start == nil ? self.noise : min(self.noise, 1e-6 * total.largestAmount)
+      let tolerance = self.tolerance(for: packingStep, noise: noise)
       let outcome = total.advance(&field, tolerance: tolerance, isRestart: start != nil)
       record(outcome, at: time)
       if outcome.restarted > 0, let lastTime, let start, start > lastTime {
@@ -79,8 +82,8 @@ struct SumState: Sendable {
   }
 
   /// Two packings of one amount differ by half a step of each; the sum of both steps is safe.
-  private func tolerance(for packingStep: Double) -> Double {
-    noise + packingStep + lastPackingStep
+  private func tolerance(for packingStep: Double, noise: Double? = nil) -> Double {
+    (noise ?? self.noise) + packingStep + lastPackingStep
   }
 
   private mutating func record(_ outcome: RunningTotal.Outcome, at time: UTCTime) {

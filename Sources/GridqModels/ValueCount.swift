@@ -10,9 +10,12 @@ extension Array where Element: BinaryFloatingPoint {
   }
 
   /// Makes values missing that are one of some codes: as float32 has it, or to within half a step of packing.
-  mutating func drop(_ codes: [Double], packingStep: Double) {
+  ///
+  /// - Parameter packingStep: finite; 0 for codes that a packed file need not be able to say.
+  mutating func drop(_ codes: [Double], packingStep: Double = 0) {
     let reaches = codes.map { code in
-      let distance = Swift.max(packingStep / 2, code.magnitude * 0x1p-24)
+      // A step, and what is added to it, are float32 as well.
+      let distance = Swift.max(packingStep / 2, code.magnitude * 0x1p-23)
       return Element(code - distance)...Element(code + distance)
     }
     guard let low = reaches.map(\.lowerBound).min(), let high = reaches.map(\.upperBound).max(),

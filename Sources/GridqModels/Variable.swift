@@ -14,6 +14,9 @@ public struct Variable: Hashable, Sendable {
   /// A value in the file that stands for none, as is said of a field that is asked for by its name.
   package let missing: Double?
 
+  /// The same in the file, of which nothing more is said.
+  var plain: Variable { missing == nil ? self : Variable(named: name, layer: layer) }
+
   private init(_ name: String, _ unit: MetricUnit) {
     self.name = name
     self.unit = unit

@@ -138,6 +138,51 @@ struct NamedFieldTests {
     #expect(try Self.same(values("low"), [4, 8, 8, 8, 8]))
   }
 
+  /// −9990 of 0.1 is −999, and −770 is −77. Of coarse steps 0 is no code, and a scale of numbers that are not packed is no step.
+  @Test("codes are known in packed files, and nothing else is taken for one")
+  func packedCodes() throws {
+    var run = NamedFieldRun(fields: [.init(name: "T2", unit: "K") { _, _, _, _ in 280 }])
+    func add(_ name: String, _ packing: (Bool, Float), _ value: @escaping (Int, Int) -> Double) {
+      var field = NamedFieldRun.Field(name: name, unit: "m") { _, t, i, _ in value(t, i) }
+      field.packing = packing
+      run.fields.append(field)
+    }
+    add("KNOWN", (true, 0.1)) { _, i in i == 1 ? -9990 : -9980 }
+    add("SAID", (true, 0.1)) { _, i in i == 1 ? -770 : -765 }
+    add("COARSE", (true, 3051)) { t, _ in Double(t) }
+    add("PLAIN", (false, 1)) { _, i in 0.2 * Double(i) }
+    add("NONE", (false, .nan)) { _, _ in 1 }
+    let built = try Self.built(
+      [
+        "KNOWN: step=0.1", "SAID: step=0.1, missing=-77", "COARSE: kind=total, step=100",
+        "PLAIN: step=0.1, missing=0", "NONE: step=1",
+      ], run: run)
+    func values(_ name: String) throws -> [Double] {
+      try (0..<NamedFieldRun.columns).map { try built.stored(name, GridPoint(i: $0, j: 1))[1] }
+    }
+    let rounded = { (value: Double) in (value * 10).rounded() / 10 }
+    let nan = Double.nan
+    #expect(try Self.same(values("known").map(rounded), [-998, nan, -998, -998, -998]))
+    #expect(try Self.same(values("said").map(rounded), [-76.5, nan, -76.5, -76.5, -76.5]))
+    #expect(try Self.same(values("plain").map(rounded), [nan, 0.2, 0.4, 0.6, 0.8]))
+    let totals = try built.stored("coarse", GridPoint(i: 1, j: 1))
+    #expect(totals.enumerated().allSatisfy { abs($1 - 3051 * Double($0)) <= 50 }, "\(totals)")
+  }
+
+  /// WRF's files are not filled before they are written.
+  @Test(
+    "a record that is not written is not taken, whatever stands for none",
+    arguments: ["", ", missing=-77"])
+  func unwritten(missing: String) throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "TSK", unit: "K") { _, t, _, _ in t == 3 ? 0 : 280 }
+    ])
+    let error = #expect(throws: IndexBuildError.self) {
+      try Self.built(["TSK: name=own_skin, step=0.1\(missing)"], run: run)
+    }
+    #expect("\(try #require(error))".contains("still being written"))
+  }
+
   /// As WRF writes its first time: what physics makes is 0 everywhere. HFX is 60 W/m² at the next one, and 30 half way if
   /// the 0 were taken for a flux. An echo that begins in one cell was 0 before.
   @Test("what the model had not computed at the first time is not mixed into what follows")

@@ -139,6 +139,30 @@ struct StreamTests {
     #expect(!built.summary.notes.contains { $0.text.contains("no file has what fell") })
   }
 
+  /// 1.5 mm an hour, and a model that was started again at 4 UTC and begins anew: 6 mm and 6 mm. A fall of less than two steps
+  /// is noise where nobody says that the model was started again.
+  @Test("a total of coarse steps loses nothing at a restart", arguments: [0.01, 5])
+  func coarseRestart(step: Double) throws {
+    let folder = try ScratchFolder()
+    let paths = [folder.path("wrfout_a"), folder.path("wrfout_b")]
+    for (path, start, hours) in [(paths[0], 0, 0...4), (paths[1], 4, 5...8)] {
+      var run = NamedFieldRun(fields: [
+        Self.field("T2", "K", Self.temperature),
+        Self.field("TOT", "mm") { t, _, _ in 1.5 * Double(t - start) },
+      ])
+      run.start = "2026-11-20_0\(start):00:00"
+      try run.write(to: path, hours: Array(hours))
+    }
+    var build = IndexBuild(inputs: paths, output: folder.path("t.gridx"), producer: "test")
+    build.fields = [try FieldRequest(line: "TOT: kind=total, step=\(step)")]
+    let totals = try BuiltIndex(of: build.output, as: build.run())
+      .stored("tot", GridPoint(i: 1, j: 1))
+    #expect(totals.count == 9)
+    for (hour, total) in totals.enumerated() {
+      #expect(abs(total - 1.5 * Double(hour)) <= step / 2 + 1e-9, "\(totals)")
+    }
+  }
+
   @Test("amounts of a coarser stream are added up over its own times")
   func coarserAmounts() throws {
     let folder = try ScratchFolder()
@@ -163,6 +187,8 @@ struct StreamTests {
       (others: Array(0..<9), own: [0, 2, 6, 8], [0, .nan, 3] + Array(repeating: .nan, count: 6)),
       // Every three hours, and all are there; the others lack two.
       (others: [0, 1, 2, 5, 6, 7], own: [0, 3, 6, 9], [0, .nan, .nan, 3, .nan, 6, .nan, 9]),
+      // The interval of the stream becomes longer, and nothing is absent.
+      (others: Array(0..<9), own: [0, 1, 2, 5, 8], [0, 3, 6, .nan, .nan, 9, .nan, .nan, 12]),
     ] as [(others: [Int], own: [Int], expected: [Double])])
   func absentAmount(others: [Int], own: [Int], expected: [Double]) throws {
     let folder = try ScratchFolder()
@@ -179,6 +205,29 @@ struct StreamTests {
     #expect(values.count == expected.count, "\(values)")
     #expect(
       zip(values, expected).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(values)")
+  }
+
+  /// 5 UTC ends an interval that is longer than the one before it, as if 3 and 4 were lost, until 8 UTC shows that it is the
+  /// new one.
+  @Test("a build that goes on takes amounts for lost no longer than one from the beginning")
+  func continuedAmounts() throws {
+    let folder = try ScratchFolder()
+    var (paths, progress): ([String], BuildProgress?) = ([], nil)
+    var built: BuiltIndex?
+    for hours in [[0, 1, 2, 5], [8]] {
+      paths.append(folder.path("wrfout_\(hours[0])"))
+      try NamedFieldRun(fields: [
+        Self.field("T2", "K", Self.temperature), Self.field("PR", "mm") { _, _, _ in 3 },
+      ]).write(to: paths[paths.count - 1], hours: hours)
+      var build = IndexBuild(inputs: paths, output: folder.path("c.gridx"), producer: "test")
+      build.fields = [try FieldRequest(line: "PR: kind=amount, step=0.01")]
+      (build.before, build.keepsProgress) = (progress, true)
+      let pending = try build.prepare()
+      try pending.publish()
+      progress = pending.progress
+      built = try BuiltIndex(of: build.output, as: pending.summary)
+    }
+    #expect(try #require(built).stored("pr", GridPoint(i: 1, j: 1)) == [0, 3, 6, 9, 12])
   }
 
   /// From 0 to 2 and from 2 to 5 UTC: neither is a multiple of the other.

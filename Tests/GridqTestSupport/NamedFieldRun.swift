@@ -16,6 +16,8 @@ public struct NamedFieldRun {
     /// Whether it has its layers alone, and no rows and columns.
     let isSeries: Bool
     let value: (_ layer: Int, _ time: Int, _ i: Int, _ j: Int) -> Double
+    /// The type in the file and its scale_factor; then `value` says what is stored.
+    public var packing: (isInteger: Bool, scale: Float)?
 
     public init(
       name: String, unit: String = "-", title: String = "",
@@ -100,7 +102,7 @@ public struct NamedFieldRun {
     let dates = try file.defineVariable("Times", type: .char, dimensions: [time, date])
     let variables = try all.map { field in
       let variable = try file.defineVariable(
-        field.name, type: .float,
+        field.name, type: field.packing?.isInteger == true ? .short : .float,
         dimensions: (field.hasTime ? [time] : [])
           + [field.layers].compactMap { $0.flatMap { layers[$0.dimension] } }
           + (field.isSeries
@@ -110,6 +112,9 @@ public struct NamedFieldRun {
               field.isOnWestEastEdges ? westEastEdges : westEast,
             ]))
       try file.setAttribute("units", text: field.unit, on: variable)
+      if let packing = field.packing {
+        try file.setAttribute("scale_factor", floats: [packing.scale], on: variable)
+      }
       if !field.title.isEmpty {
         try file.setAttribute("description", text: field.title, on: variable)
       }

@@ -37,6 +37,9 @@ struct RunningTotal: Sendable {
   /// The total of each cell when it last started afresh; nil while none has.
   private var bases: [Double]?
 
+  /// The largest amount since the cells last started afresh; 0 before the first.
+  var largestAmount: Double { amounts.reduce(0) { $1 > $0 ? $1 : $0 } }
+
   /// Replaces the amounts of the next time by the totals.
   ///
   /// - Parameters:

@@ -45,8 +45,11 @@ extension NetCDFVariable {
     }
   }
 
-  /// The step between two packed values: `scale_factor`, 0 for a variable that is not packed.
+  /// The step between two packed values: `scale_factor`, 0 for a variable that is not packed into integers.
   var packingStep: Double {
-    attributes.number(named: "scale_factor").map { abs($0) } ?? 0
+    guard ![.float, .double].contains(type),
+      let step = attributes.number(named: "scale_factor"), step.isFinite
+    else { return 0 }
+    return abs(step)
   }
 }

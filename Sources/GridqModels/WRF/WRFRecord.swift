@@ -16,9 +16,11 @@ struct WRFRecord: RecordSource {
     var values = try ModelOutputError.reading(
       source.massPointField(named: variable.name, record: index))
     axes.flip.turn(&values, columns: file.columns, rows: file.rows)
-    let step = source.variable(named: variable.name)?.packingStep ?? 0
-    values.drop(Self.missingCodes, packingStep: step)
-    if let missing = variable.missing { values.drop([missing], packingStep: step) }
+    values.drop(Self.missingCodes)
+    if let missing = variable.missing {
+      values.drop(
+        [missing], packingStep: source.variable(named: variable.name)?.packingStep ?? 0)
+    }
     return values
   }
 
@@ -42,7 +44,7 @@ struct WRFRecord: RecordSource {
         of: stored, start: first + [0, 0],
         count: first.map { _ in 1 } + stored.shape.suffix(2)))
     // Before they are averaged. On the model's own levels a perturbation can have the codes.
-    if !shape.isOnModelLevels { values.drop(Self.missingCodes, packingStep: stored.packingStep) }
+    if !shape.isOnModelLevels { values.drop(Self.missingCodes) }
     if let missing = variable.missing {
       values.drop([missing], packingStep: stored.packingStep)
     }
@@ -69,7 +71,7 @@ struct WRFRecord: RecordSource {
         "\(parts[0].count)")
     }
     var values = made.values(of: parts)
-    if let missing = variable.missing { values.drop([missing], packingStep: 0) }
+    if let missing = variable.missing { values.drop([missing]) }
     return values
   }
 

@@ -108,7 +108,7 @@ extension WRFRun {
     let isFill = try source.isFill(stored, record: last.record)
     guard let earlier else { return isFill && stored.isFilledByDefault }
     guard try isBlank(variable, at: last), try !isBlank(variable, at: earlier) else { return false }
-    guard Self.rain.contains(variable), !isFill else { return true }
+    guard Self.rain.contains(variable.plain), !isFill else { return true }
     if try hasValues(from: variable, at: last) { return false }
     return try !isFalling(variable, before: last)
   }
@@ -128,10 +128,10 @@ extension WRFRun {
     let unit = stored.attributes.text(named: "units") ?? ""
     // A temperature in K or a pressure that was asked for by its name.
     let isNeverZero =
-      Self.neverZero.contains(variable)
+      Self.neverZero.contains(variable.plain)
       || Variable.known[variable.name] == nil
         && ["K", "Pa"].contains(UnitExpression.spelling(of: unit))
-    guard isNeverZero || Self.rain.contains(variable) else { return false }
+    guard isNeverZero || Self.rain.contains(variable.plain) else { return false }
     return try source.isZero(stored, record: place.record)
   }
 

@@ -130,7 +130,7 @@ class _Stack:
         for name, domain in sorted(unlike.items()):
             ours, theirs = self.newest.metrics[name], domain.metrics[name]
             what = f"unit {theirs.unit} for {ours.unit}" if theirs.unit != ours.unit else f"kind {theirs.kind} for {ours.kind}"
-            warnings.warn(f"{name}: missing where it is another field ({what} in {domain!r})", GridqWarning, stacklevel=5)
+            warnings.warn(f"{name}: missing where it is another field ({what} in {domain!r})", GridqWarning, stacklevel=4)
 
     def dataset(self) -> xarray.Dataset:
         """All of it before times are decoded, as a file has it."""

@@ -112,6 +112,8 @@ class Data:
         self._options = storage_options
         self._is_closed = False
         self._known: list[Domain] | None = None
+        # The point in the middle of each domain of the newest run.
+        self._middles: dict[str, tuple[float, float]] | None = None
 
     def close(self) -> None:
         """Closes it; what was answered stays, and what other threads are asking is answered."""
@@ -225,14 +227,17 @@ class Data:
         index of pandas is kept, and so repeated. A metric that domains have in several units has a column for each: ``haze (kg/kg)``.
 
         A station without an answer, because it is in no domain for instance, is left out, with a warning that names it; where none
-        has one, the error is that of the first. Without ``metrics`` all of all domains, NaN where one lacks them. Further parts are
-        those of ``ask``, except ``elevation``, which is of one place.
+        has one, the error is that of the first. Without ``metrics`` all of all domains of the newest run, NaN where one lacks them; of
+        a store at an address, all that the stations have. Further parts are those of ``ask``, except ``elevation``, which is of
+        one place.
         """
         if parts.get("elevation") is not None:
             raise InvalidQuestion("elevation is of one place; leave it out with points")
         if "kind" in parts:
             raise InvalidQuestion("kind is of ask: points have a row for each time")
         given = Stations(stations)
+        # They are asked for more than once.
+        metrics = metrics if metrics is None or isinstance(metrics, str) else [*metrics]
         parts = {"hours": hours, **parts}
         question = written(metrics, parts)
         found: dict[int, Answer] = {}
@@ -254,8 +259,8 @@ class Data:
                    for why, names in left_out.items()]
         if found:
             notices += _told(found, given)
-        # The columns are those of any place, whichever stations there are.
-        everywhere = self._of_domains(parts) if metrics is None else []
+        # The columns are those of any place, whichever stations there are; a server is not asked for more than these need.
+        everywhere = self._of_domains(metrics, parts) if self._fetch is None else []
         answers = [*found.values()] or everywhere or [
             self.ask(*self._middle(parts.get("domain")), metrics=metrics, **{**parts, "cell": None})]
         for notice in notices:
@@ -272,21 +277,24 @@ class Data:
             rows, columns if found else {name: values[:0] for name, values in columns.items()},
             {column: unit for column, (_, unit) in metric_of.items()}, notices)
 
-    def _of_domains(self, parts: dict[str, Any]) -> list[Answer]:
+    def _of_domains(self, metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> list[Answer]:
         """Of each domain of the newest run the answer for its middle; none of one that has no answer."""
-        names: dict[str, None] = {}
-        newest = None
-        for domain in self._needed():
-            newest = newest or domain.run
-            if domain.run != newest:
-                break
-            names[domain.name] = None
+        if self._middles is None:
+            self._middles = {}
+            newest = None
+            for domain in self._needed():
+                newest = newest or domain
+                if domain.run != newest.run:
+                    break
+                if domain.name not in self._middles:
+                    self._middles[domain.name] = self._middle(domain.name)
         answers = []
-        for name in [parts["domain"]] if parts.get("domain") is not None else names:
-            try:
-                answers.append(self.ask(*self._middle(name), **{**parts, "cell": None, "domain": name}))
-            except GridqError:
-                pass
+        for name, middle in self._middles.items():
+            if parts.get("domain") in (None, name):
+                try:
+                    answers.append(self.ask(*middle, metrics=metrics, **{**parts, "cell": None, "domain": name}))
+                except tuple(LEFT_OUT):
+                    pass
         return answers
 
     def _middle(self, name: str | None) -> tuple[float, float]:

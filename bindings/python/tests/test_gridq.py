@@ -229,7 +229,7 @@ def test_stations_of_a_data_frame(kind, store):
 
 
 def test_columns_are_those_of_any_place(folder):
-    """d01 has soil moisture, or another metric that d02 lacks; a unit of each domain is a column."""
+    """d01 has metrics that d02 lacks."""
     data = gridq.open(folder)
     columns = [
         list(data.points(pandas.DataFrame({"lat": [north], "lon": [east]}), hours=1).columns)
@@ -249,6 +249,9 @@ def test_units_of_domains_are_not_mixed(tmp_path):
     assert found.attrs["units"] == {"raw (degC)": "degC", "raw (K)": "K"}
     assert numpy.isnan(found["raw (K)"]).tolist() == [True, False] and numpy.isnan(found["raw (degC)"]).tolist() == [False, True]
     assert found["raw (K)"][1] > 200 and found["raw (degC)"][0] < 60
+    # Also of those stations that are in one of them.
+    one = gridq.open(tmp_path).points(places[1:], metrics=(name for name in ["raw"]), time="2026-11-20T15:00Z")
+    assert list(one.columns) == list(found.columns) and one["raw (K)"].tolist() == found["raw (K)"][1:].tolist()
 
 
 def test_stations_have_names(store):
