@@ -62,7 +62,7 @@ public struct FieldReader: Sendable {
     let file = recipes.place(of: metric, at: moments[firstIndex])?.file ?? moments[firstIndex].file
     totals = Self.noTotals(of: metric)
     isAmount = recipes.recipe(of: metric, file: file)?.isAmount ?? false
-    interruptions = isAmount ? dataset.interruptions(of: metric) : []
+    interruptions = isAmount ? dataset.interruptions(of: available) : []
     isUnsetAtFirstTime = available.isUnsetAtFirstTime
     let isCarried = moments.contains { moment in
       moment.places.contains { recipes.recipe(of: metric, file: $0.file)?.carrying != nil }
@@ -307,9 +307,18 @@ private struct ModelValues {
 }
 
 extension ModelDataset {
-  /// The times that have a metric after some that should have it and do not.
-  fileprivate func interruptions(of metric: Metric) -> Set<UTCTime> {
-    let own = source.moments.filter { recipes.place(of: metric, at: $0) != nil }.map(\.time)
+  /// The times that have a metric after some that should have it and do not: those that a note of the build counts, else
+  /// those that the times alone show.
+  fileprivate func interruptions(of available: AvailableMetric) -> Set<UTCTime> {
+    let own = source.moments.filter { recipes.place(of: available.metric, at: $0) != nil }
+      .map(\.time)
+    if !available.ownTimes.isEmpty, let first = own.first,
+      let step = OutputStep(of: own, among: source.moments.map(\.time))
+    {
+      let numbers = own.map { step.count(in: $0.seconds(since: first)) ?? 0 }
+      return Set(
+        own.indices.dropFirst().lazy.filter { numbers[$0] > numbers[$0 - 1] + 1 }.map { own[$0] })
+    }
     let axis = TimeAxis(own)
     return Set(own.indices.lazy.filter { axis?.hasGap(before: $0) ?? false }.map { own[$0] })
   }

@@ -14,7 +14,6 @@ extension Array where Element: BinaryFloatingPoint {
   /// - Parameter packingStep: finite; 0 for codes that a packed file need not be able to say.
   mutating func drop(_ codes: [Double], packingStep: Double = 0) {
     let reaches = codes.map { code in
-      // A step, and what is added to it, are float32 as well.
       let distance = Swift.max(packingStep / 2, code.magnitude * 0x1p-23)
       return Element(code - distance)...Element(code + distance)
     }

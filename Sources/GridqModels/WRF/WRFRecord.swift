@@ -16,11 +16,9 @@ struct WRFRecord: RecordSource {
     var values = try ModelOutputError.reading(
       source.massPointField(named: variable.name, record: index))
     axes.flip.turn(&values, columns: file.columns, rows: file.rows)
-    values.drop(Self.missingCodes)
-    if let missing = variable.missing {
-      values.drop(
-        [missing], packingStep: source.variable(named: variable.name)?.packingStep ?? 0)
-    }
+    let step = source.variable(named: variable.name)?.packingStep ?? 0
+    values.drop(Self.missingCodes, packingStep: Self.stepOfCodes(step))
+    if let missing = variable.missing { values.drop([missing], packingStep: step) }
     return values
   }
 
@@ -44,7 +42,9 @@ struct WRFRecord: RecordSource {
         of: stored, start: first + [0, 0],
         count: first.map { _ in 1 } + stored.shape.suffix(2)))
     // Before they are averaged. On the model's own levels a perturbation can have the codes.
-    if !shape.isOnModelLevels { values.drop(Self.missingCodes) }
+    if !shape.isOnModelLevels {
+      values.drop(Self.missingCodes, packingStep: Self.stepOfCodes(stored.packingStep))
+    }
     if let missing = variable.missing {
       values.drop([missing], packingStep: stored.packingStep)
     }
@@ -79,6 +79,11 @@ struct WRFRecord: RecordSource {
   /// attribute that says so; none of the surface variables read here can have them as values. A perturbation
   /// on levels can have them.
   private static let missingCodes = [-9999.0, -999]
+
+  /// Within coarse steps of a code there are values that are none.
+  private static func stepOfCodes(_ packingStep: Double) -> Double {
+    packingStep <= 2 ? packingStep : 0
+  }
 
   private func block(
     _ levels: Range<Int>, of variable: NetCDFVariable, missing: Double? = nil

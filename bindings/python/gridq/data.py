@@ -279,21 +279,23 @@ class Data:
 
     def _of_domains(self, metrics: str | Iterable[str] | None, parts: dict[str, Any]) -> list[Answer]:
         """Of each domain of the newest run the answer for its middle; none of one that has no answer."""
-        if self._middles is None:
-            self._middles = {}
-            newest = None
+        middles = self._middles
+        if middles is None:
+            middles, newest = {}, None
             for domain in self._needed():
                 newest = newest or domain
                 if domain.run != newest.run:
                     break
-                if domain.name not in self._middles:
-                    self._middles[domain.name] = self._middle(domain.name)
+                if domain.name not in middles:
+                    middles[domain.name] = self._middle(domain.name)
+            self._middles = middles
         answers = []
-        for name, middle in self._middles.items():
+        for name, middle in middles.items():
             if parts.get("domain") in (None, name):
                 try:
                     answers.append(self.ask(*middle, metrics=metrics, **{**parts, "cell": None, "domain": name}))
-                except tuple(LEFT_OUT):
+                except GridqError:
+                    # It lacks what is asked for, or is not of the run or the member: what the stations say is known.
                     pass
         return answers
 

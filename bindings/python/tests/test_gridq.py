@@ -239,6 +239,31 @@ def test_columns_are_those_of_any_place(folder):
     assert lacking <= set(columns[0])
 
 
+def test_what_one_domain_or_run_lacks_does_not_matter(tmp_path):
+    """A field that d02 alone has, and a run that has d01 alone; and any number of threads ask at once."""
+    for domain, fields in (("d01", ()), ("d02", ("--field", "T2: step=0.05, name=raw"))):
+        gridq.build(next(SAMPLE.glob(f"wrfout_{domain}*")), tmp_path / f"{domain}.gridx", *fields).close()
+    places = pandas.DataFrame({"lat": [PLACE[0]], "lon": [PLACE[1]]})
+    assert gridq.open(tmp_path).points(places, metrics=["raw"], hours=2).raw.notna().all()
+    for _ in range(10):
+        data, columns = gridq.open(tmp_path), []
+        threads = [
+            threading.Thread(target=lambda: columns.append(list(data.points(places, hours=1).columns))) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(columns) == 4 and all(one == columns[0] for one in columns)
+    older = tmp_path / "older"
+    subprocess.run([PROGRAMS / "gridsample", "--output", older, "--columns", "47", "--rows", "39", "--levels", "3", "--times", "9",
+                    "--start", "2026-11-19T18:00Z"], check=True, capture_output=True)
+    gridq.ingest(sorted(older.iterdir()), tmp_path / "store")
+    gridq.ingest(sorted(SAMPLE.glob("wrfout_d0*")), tmp_path / "store")
+    stored = gridq.open(tmp_path / "store")
+    inland = pandas.DataFrame({"lat": [39.8], "lon": [-8.5]})
+    assert set(stored.points(inland, metrics=["temperature"], hours=2, run="2026-11-19T18:00Z").domain) == {"d01"}
+
+
 def test_units_of_domains_are_not_mixed(tmp_path):
     for domain, unit in (("d01", "K"), ("d02", "degC")):
         gridq.build(
