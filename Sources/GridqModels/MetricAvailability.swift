@@ -114,9 +114,8 @@ struct MetricAvailability {
         // asked for by its name, why these do not do.
         let fields = recipes.inventory(ofFile: file).fields
         let isOther = metric.isNamedField && !diagnostic.lookedFor.contains { fields[$0] != nil }
-        if missing.map({ (isOther ? 1 : 0, reason.reason.utf8.count) < $0.rank }) ?? true {
-          missing = (reason.reason, (isOther ? 1 : 0, reason.reason.utf8.count))
-        }
+        let rank = (isOther ? 1 : 0, reason.reason.utf8.count)
+        if missing.map({ rank < $0.rank }) ?? true { missing = (reason.reason, rank) }
         missingTimes += times
       }
     }

@@ -61,8 +61,9 @@ struct SumState: Sendable {
     } else {
       let start = lastTime.flatMap { last in partStart.flatMap { $0 >= last ? $0 : nil } }
       // A model that was started again goes on with the very amounts, or begins anew: coarse steps are no noise there.
-      let least = max(RunningTotal.noise, 1e-6 * total.largestAmount)
-      let noise = start == nil ? self.noise : min(self.noise, least)
+      let noise =
+        start == nil
+        ? self.noise : min(self.noise, max(RunningTotal.noise, 1e-6 * total.largestAmount))
       let tolerance = self.tolerance(for: packingStep, noise: noise)
       let outcome = total.advance(&field, tolerance: tolerance, isRestart: start != nil)
       record(outcome, at: time)

@@ -171,7 +171,7 @@ public enum FieldProposals {
 
   private static func line(
     for request: FieldRequest, _ variable: NetCDFVariable, _ extent: Extent?,
-    isOnEdges: Bool = false
+    isOnEdges: Bool
   ) -> String {
     let texts = variable.attributes
     let title = LineText.printable(

@@ -94,14 +94,11 @@ struct NamedField: Sendable {
         "\(request.variable): is not at the ground at times, as '\(request.names[0])' of the table is; write name=ANOTHER"
       )
     }
-    if kind == .category || kind == .direction {
-      let between = found.isInterpolated ? "levels" : found.isOnEdges ? "cells" : nil
-      guard between == nil else {
-        throw FieldRequestError(
-          "\(request.variable): a \(kind == .category ? "code" : "direction") is not what lies in the middle of two, "
-            + "and this one is between \(between ?? "")"
-            + (found.isInterpolated ? "; write level=N" : ""))
-      }
+    if kind == .category || kind == .direction, found.isInterpolated || found.isOnEdges {
+      throw FieldRequestError(
+        "\(request.variable): a \(kind == .category ? "code" : "direction") is not what lies in the middle of two, "
+          + "and this one is between \(found.isInterpolated ? "levels; write level=N" : "cells")"
+      )
     }
     // An amount since the start is not negative, and a direction is one of a circle.
     let possible: ClosedRange<Double> =
