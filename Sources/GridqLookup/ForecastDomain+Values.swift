@@ -51,10 +51,7 @@ extension ForecastDomain {
     of metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>,
     over seconds: Int64? = nil, ozone: Double? = nil
   ) throws(QueryError) -> [Double] {
-    try check(place)
-    guard range.lowerBound >= 0, range.upperBound <= times.count else {
-      throw .invalidArgument("times", "\(range)", expected: "within 0..<\(times.count)")
-    }
+    try check(place, times: range)
     let recipe = try recipe(of: metric)
     do {
       if let own = ownAxis(of: recipe) {
@@ -82,6 +79,34 @@ extension ForecastDomain {
 }
 
 extension ForecastDomain {
+  /// The values of `metric` at a place and consecutive output times, as
+  /// ``values(of:at:times:over:ozone:)-(AnswerableMetric,_,_,_,_)`` gives them, into memory that has a place for each: what is
+  /// stored of one point needs no other.
+  package func read(
+    _ metric: AnswerableMetric, at place: DomainPlace, times range: Range<Int>,
+    into values: inout MutableSpan<Double>
+  ) throws(QueryError) {
+    try check(place, times: range)
+    let recipe = try recipe(of: metric)
+    guard case .stored(let stored) = recipe, place.stencil.isPoint,
+      index.layouts[stored].kind != .sum, ownAxis(of: recipe) == nil
+    else {
+      let found = try self.values(of: metric, at: place, times: range)
+      for number in values.indices { values[number] = found[number] }
+      return
+    }
+    do { try index.read(stored, at: place.nearest, times: range, into: &values) } catch {
+      throw .index(error)
+    }
+  }
+
+  private func check(_ place: DomainPlace, times range: Range<Int>) throws(QueryError) {
+    try check(place)
+    guard range.lowerBound >= 0, range.upperBound <= times.count else {
+      throw .invalidArgument("times", "\(range)", expected: "within 0..<\(times.count)")
+    }
+  }
+
   /// Where a moment lies among the output times.
   func position(of time: UTCTime) throws(QueryError) -> TimeAxis.Position {
     guard let position = times.position(of: time) else {

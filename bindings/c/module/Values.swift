@@ -184,9 +184,10 @@ extension OpenDomain {
     try reading { remote throws(QueryError) in
       try missing(metric, at: [point], by: method, of: remote)
     } _: { domain throws(QueryError) in
-      let series = try domain.values(
-        of: domain.metrics[metric], at: domain.place(at: point, by: method), times: times)
-      series.withUnsafeBytes { UnsafeMutableRawBufferPointer(room).copyMemory(from: $0) }
+      var values = room.mutableSpan
+      try domain.read(
+        domain.metrics[metric], at: domain.place(at: point, by: method), times: times,
+        into: &values)
     }
   }
 
