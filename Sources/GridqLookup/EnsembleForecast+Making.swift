@@ -13,11 +13,8 @@ extension EnsembleForecast {
   ) throws(QueryError) {
     let (answers, leftOut) = try EnsembleForecast.answers(of: labels, ask: ask)
     members = answers
-    if let reference = answers.first, answers.allSatisfy({ $0.times == reference.times }) {
-      times = reference.times
-    } else {
-      times = Set(members.flatMap { $0.times }).sorted()
-    }
+    let late: [ForecastNotice]
+    (times, tolerance, late) = EnsembleForecast.shared(answers.map { $0.times })
     (metrics, notices) = ([], [])
     var unlike: [ForecastNotice] = []
     for series in members.flatMap({ $0.metrics })
@@ -40,7 +37,7 @@ extension EnsembleForecast {
       members.map { ($0.member, $0.metrics.map { ($0.name, $0.unit) }) },
       than: metrics.map { ($0.name, $0.unit) })
     notices =
-      EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut + unlike
+      EnsembleForecast.shared(members.map { ($0.member, $0.notices) }) + leftOut + late + unlike
     for statistics in metrics {
       notices.addCounts(statistics.counts, ofMetric: statistics.name, of: members.count) {
         "at \($0) of \($1) times"

@@ -24,13 +24,16 @@ public struct EnsembleForecast: Hashable, Sendable {
 
   /// The answer of each member, in the order of their labels; at least one.
   public internal(set) var members: [PointForecast]
-  /// The times that any member has, in order.
+  /// The times that any member has, in order. Of those that are some seconds apart, less than a tenth of the shortest interval
+  /// of a member, the earliest: models write late.
   public internal(set) var times: [UTCTime]
   /// Of each metric that any member has.
   public var metrics: [Statistics]
   /// What to know besides the numbers, in one line each; which members a line is about is said, unless it is
   /// about all.
   public var notices: [ForecastNotice]
+  /// How many seconds after one of `times` a member's own may be.
+  let tolerance: Int64
 }
 
 /// What is told of the values of all members.
@@ -78,8 +81,36 @@ extension EnsembleForecast {
     if own == times { return own.indices.map { $0 } }
     return times.map { time in
       let row = own.countOfFirst { $0 < time }
-      return own.indices.contains(row) && own[row] == time ? row : nil
+      return own.indices.contains(row) && own[row].seconds(since: time) <= tolerance ? row : nil
     }
+  }
+
+  /// The times of all members, how many seconds later than one of them a member's own may be, and what is to be said of that.
+  static func shared(
+    _ times: [[UTCTime]]
+  ) -> (times: [UTCTime], tolerance: Int64, notices: [ForecastNotice]) {
+    if let first = times.first, times.allSatisfy({ $0 == first }) { return (first, 0, []) }
+    let intervals = times.flatMap { own in
+      zip(own.dropFirst(), own).map { $0.seconds(since: $1) }
+    }
+    let tolerance = max(0, (intervals.min() ?? 0) - 1) / 10
+    var (shared, late, most): ([UTCTime], Set<UTCTime>, Int64) = ([], [], 0)
+    for time in Set(times.joined()).sorted() {
+      guard let last = shared.last, time.seconds(since: last) <= tolerance else {
+        shared.append(time)
+        continue
+      }
+      late.insert(last)
+      most = max(most, time.seconds(since: last))
+    }
+    var notices: [ForecastNotice] = []
+    if most > 0 {
+      notices.add(
+        .members, [],
+        "at \(late.count) of \(shared.count) times the members' output is up to \(most) s apart; it is told of as of the earliest"
+      )
+    }
+    return (shared, tolerance, notices)
   }
 
   /// The shortest and the longest of the intervals that the members' values of a metric are of at each time, in seconds; nil

@@ -10,9 +10,9 @@ extension ForecastDomain {
     let kind = index.layouts[stored].kind
     if place.stencil.isPoint || kind == .category || kind == .direction {
       if kind == .sum { return try outputAmounts(of: stored, at: place.nearest, times: range) }
-      var values = [Double](repeating: .nan, count: range.count)
-      var places = values.mutableSpan
-      try index.read(stored, at: place.nearest, times: range, into: &places)
+      var values: [Double] = []
+      values.reserveCapacity(range.count)
+      try index.appendValues(of: stored, at: place.nearest, times: range, to: &values)
       return values
     }
     return try cornerSeries(of: stored, kind: kind, at: place, times: range).map {

@@ -68,6 +68,24 @@ struct EnsembleForecastTests {
     #expect(answer.notices.map(\.code) == [.members])
   }
 
+  /// Of the third, each output is 3.6 s later than an hour after the one before. Two of it would lie between those of the others.
+  @Test("takes output that is some seconds late for that of the same time, and says so")
+  func late() throws {
+    for (label, step) in [("a", 1), ("b", 1), ("c", 1.001)] {
+      try folder.publish(
+        try folder.index(
+          from: 0, hours: 3, value: label == "c" ? 4 : 1, member: label, every: step,
+          metrics: [.temperature]))
+    }
+    let answer = try ask()
+    #expect(answer.times == (0...3).map { TestIndex.hour(Double($0)) })
+    #expect(answer.metrics.map(\.counts) == [[3, 3, 3, 2]])
+    #expect(statistic(.mean, of: answer) == [2, 2, 2, 1])
+    #expect(
+      answer.notices.map(\.text).contains(
+        "at 2 of 4 times the members' output is up to 7 s apart; it is told of as of the earliest"))
+  }
+
   @Test("tells nothing of all where values have no order")
   func directions() throws {
     for label in ["a", "b"] {

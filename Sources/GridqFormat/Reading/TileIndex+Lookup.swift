@@ -46,15 +46,11 @@ extension TileIndex {
   /// `values`; NaN where missing. A constant gives its one value for each time.
   ///
   /// - Precondition: the metric, the point and the times exist.
-  /// - Throws: `.damaged`; `values` may then hold a part, and NaN for the rest.
+  /// - Throws: `.damaged`; `values` may then hold a part.
   public func appendValues(
     of metric: Int, at point: GridPoint, times range: Range<Int>, to values: inout [Double]
   ) throws(TileIndexError) {
-    let start = values.count
-    values.append(contentsOf: repeatElement(.nan, count: range.count))
-    var all = values.mutableSpan
-    var places = all.extracting(start...)
-    try read(metric, at: point, times: range, into: &places)
+    try forEachValue(of: metric, at: point, times: range) { values.append($0) }
   }
 
   /// The same as ``appendValues(of:at:times:to:)``, into memory that is there.
@@ -64,24 +60,31 @@ extension TileIndex {
     _ metric: Int, at point: GridPoint, times range: Range<Int>,
     into values: inout MutableSpan<Double>
   ) throws(TileIndexError) {
-    checkBounds(metric: metric, point: point, times: range)
     precondition(values.count == range.count, "a place for each value")
+    var next = 0
+    try forEachValue(of: metric, at: point, times: range) { value in
+      values[next] = value
+      next &+= 1
+    }
+  }
+
+  @inline(__always)
+  private func forEachValue(
+    of metric: Int, at point: GridPoint, times range: Range<Int>, _ body: (Double) -> Void
+  ) throws(TileIndexError) {
+    checkBounds(metric: metric, point: point, times: range)
     let layout = layouts[metric]
     if layout.timeCount == 1 {
       let value = try value(of: metric, at: point, time: 0)
-      for place in values.indices { values[place] = value }
+      for _ in range { body(value) }
       return
     }
     guard !range.isEmpty else { return }
-    var next = 0
     try forEachBlock(
       of: range, metric, layout, at: tiling.place(i: point.i, j: point.j)
     ) { (codes: PointCodes, lanes) in
       let found = layout.quantiser.values(of: codes.lanes)
-      for lane in lanes {
-        values[next] = found[lane]
-        next &+= 1
-      }
+      for lane in lanes { body(found[lane]) }
     }
   }
 
