@@ -26,7 +26,7 @@ enum Derivation: String, Hashable, Sendable {
     case .windSpeed: Wind.speed(east: given[0], north: given[1])
     case .windDirection: Wind.direction(east: given[0], north: given[1])
     case .relativeHumidity:
-      Humidity.relative(temperature: given[0], dewPoint: given[1], pressure: given[2])
+      Humidity.isTold(by: given[1], at: given[0]) ? Derivation.humidity(of: given) : .nan
     case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
     case .uvIndex: Derivation.uvIndex(of: given)
     case .weatherCode: Derivation.weatherCode(of: given)
@@ -39,7 +39,8 @@ enum Derivation: String, Hashable, Sendable {
     case .heatIndex:
       HeatIndex.celsius(temperature: given[0], relativeHumidity: Derivation.humidity(of: given))
     case .liftedCondensationLevel:
-      LiftedCondensation.height(temperature: given[0], dewPoint: given[1])
+      Humidity.isTold(by: given[1], at: given[0])
+        ? LiftedCondensation.height(temperature: given[0], dewPoint: given[1]) : .nan
     case .directNormalIrradiance:
       Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
     case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse

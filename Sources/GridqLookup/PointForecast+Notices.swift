@@ -52,7 +52,7 @@ extension ForecastDomain {
     }
     notices.add(
       .estimate, naming: split.map { $0.name },
-      "told apart from \(Metric.shortwaveRadiation.name) by the decomposition of Erbs, Klein and Duffie (1982)"
+      "told apart from \(Metric.shortwaveRadiation.name) by the decomposition of Erbs, Klein and Duffie (1982), uncertain at low sun"
     )
     return notices
   }

@@ -30,6 +30,32 @@ struct HumidityTests {
     }
   }
 
+  /// wrf-python's dew point is -80.45 °C for all air of 0.001 hPa and less. By Bolton that is 93 % of saturation at -80 °C,
+  /// 18 % at -70 °C and 0.004 % at 0 °C, whatever the air is.
+  @Test(
+    "is not told of cold air that may be drier than the dew point says, nor where such air condenses"
+  )
+  func lowestDewPoint() throws {
+    for (temperature, isTold) in [(-80.0, false), (-70, false), (0, true)] {
+      let domain = try TestIndex(
+        TestIndex.Field(.temperature) { _, _, _ in temperature },
+        TestIndex.Field(.dewPoint) { _, _, _ in -80.45 },
+        TestIndex.Field(.surfacePressure) { _, _, _ in 650 }
+      ).open()
+      for name in ["relative_humidity", "lifted_condensation_level"] {
+        #expect(try domain.value(name, 40, -10, hour: 0).isNaN == !isTold)
+        #expect(try domain.series(name, 40, -10)[0].isNaN == !isTold)
+      }
+    }
+    let cold = try TestIndex(
+      TestIndex.Field(.temperature) { _, _, _ in -70 },
+      TestIndex.Field(.dewPoint) { _, _, _ in -75 },
+      TestIndex.Field(.surfacePressure) { _, _, _ in 650 }
+    ).open()
+    // 0.002347 and 0.004898 hPa by wrf-python's inverse and Bolton's formula.
+    #expect(try same(cold.value("relative_humidity", 40, -10, hour: 0), 47.9, within: 0.5))
+  }
+
   @Test(
     "comes from the interpolated temperature, dew point and pressure, at a moment and in a series")
   func fromIndex() throws {

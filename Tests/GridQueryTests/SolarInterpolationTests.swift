@@ -11,7 +11,8 @@ struct ClearnessTests {
   /// By hand: 400/0.5 = 800 and 600/0.6 = 1000 give 900 · 0.58 = 522 where a line gives 500; with one
   /// low end the other's 800 · 0.3 = 240 and, after the night, 1000 · 0.02 = 20. With two low ends the line between 2, which
   /// is not exceeded, and 6 · 2/3 = 4; after the night 111 · 0.0019/0.046, where a line gives 88. Of a low sun the low end's
-  /// 30 · 0.03/0.04, not 800 · 0.03.
+  /// 30 · 0.03/0.04, not 800 · 0.03; and 3/5 of the way up from there to 5.7°, 20 + (1000 · 0.1 - 20) · 0.6. What a low sun
+  /// gives says nothing of a high one: 1000 · 0.3.
   @Test(
     "the clearness is interpolated where there is one",
     arguments: [
@@ -19,7 +20,8 @@ struct ClearnessTests {
       (0, 600, 0.5, -0.1, 0.6, 0.02, 20), (2, 6, 0.25, 0.01, 0.03, 0.02, 2.5),
       (0, 111, 0.8, -0.1, 0.046, 0.0019, 4.584_782_608_7), (400, 30, 0.9, 0.5, 0.04, 0.03, 22.5),
       (400, 600, 0.5, 0.5, 0.6, 0, 0), (3, 1, 0.5, 0.01, -0.01, -0.001, 0),
-      (-2, 0, 0.5, 0.5, 0.5, 0.5, 0),
+      (-2, 0, 0.5, 0.5, 0.5, 0.5, 0), (20, 600, 0.1, 0.05, 0.6, 0.08, 68),
+      (20, 600, 0.5, 0.05, 0.6, 0.3, 300),
     ])
   func formula(
     before: Double, after: Double, fraction: Double, low: Double, high: Double, between: Double,
@@ -42,6 +44,27 @@ struct ClearnessTests {
           before: before, after: after, fraction: 0.5, cosines: cosines, isTowardsSun: true)
           == radiation)
     }
+  }
+
+  /// As in output every 12 hours at the equator.
+  @Test(
+    "is not known where the sun is high between times at which it is low or down",
+    arguments: [(-0.3, -0.3, 0.9), (0.04, -0.3, 0.9), (0.04, 0.03, 0.9)])
+  func unknown(before: Double, after: Double, between: Double) {
+    for isTowardsSun in [false, true] {
+      let value = Clearness.radiation(
+        before: before > 0 ? 20 : 0, after: after > 0 ? 30 : 0, fraction: 0.5,
+        cosines: (before, after, between), isTowardsSun: isTowardsSun)
+      #expect(value.isNaN)
+    }
+  }
+
+  /// 45 and 47 W/m² of a sun at 5.2° and 5.4°, that is at 5.8° between: the line of both, not nothing.
+  @Test("is on a line between two low suns where the sun is hardly higher between")
+  func hardlyHigher() {
+    #expect(
+      Clearness.radiation(before: 45, after: 47, fraction: 0.5, cosines: (0.09, 0.095, 0.101)) == 46
+    )
   }
 
   @Test("a missing end is missing, at night too")

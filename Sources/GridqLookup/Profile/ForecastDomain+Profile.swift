@@ -47,10 +47,12 @@ extension ForecastDomain {
       time: time,
       series: Self.series(
         of: profiles, columns, ground: try ground(at: place), units: question.units))
-    if (columns[Metric.dewPoint.name] ?? []).contains(where: { $0 <= Humidity.lowestDewPoint }) {
+    if zip(columns[Metric.dewPoint.name] ?? [], columns[Metric.temperature.name] ?? [])
+      .contains(where: { !Humidity.isTold(by: $0, at: $1) })
+    {
       profile.notices.add(
         .absent, naming: [Metric.relativeHumidity.name],
-        "missing where the dew point is about -80 °C: drier air has that, too")
+        "missing in cold air whose dew point is about -80 °C: drier air has that, too")
     }
     if isPartial {
       profile.notices.add(
@@ -200,10 +202,9 @@ extension ForecastDomain {
       add(
         .relativeHumidity, "Relative humidity over water",
         pressure.indices.map {
-          dewPoint[$0] <= Humidity.lowestDewPoint
-            ? .nan
-            : Humidity.relative(
-              temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
+          Humidity.isTold(by: dewPoint[$0], at: temperature[$0])
+            ? Humidity.relative(
+              temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0]) : .nan
         })
     }
     if let east = column(Metric.windU.name, in: .metrePerSecond),

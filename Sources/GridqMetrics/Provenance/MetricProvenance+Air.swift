@@ -50,8 +50,9 @@ extension MetricProvenance {
         """,
       limits: """
         over water at all temperatures: in frost it is lower than over ice. At most 100 %. The \
-        steps of temperature and dew point move it by up to 0.33 %. --elevation does not change \
-        it.
+        steps of temperature and dew point move it by up to 0.33 %. Missing below -46 °C where \
+        the dew point is about -80 °C, because drier air has that, too. --elevation does not \
+        change it.
         """,
       check: """
         GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1, five real files, every cell \

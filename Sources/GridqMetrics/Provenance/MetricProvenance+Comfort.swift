@@ -73,7 +73,7 @@ extension MetricProvenance {
         """,
       limits: """
         of air from 2 m that does not mix on its way. A cumulus has its base there only when \
-        the sun has stirred the air up to it.
+        the sun has stirred the air up to it. Missing where the relative humidity is.
         """,
       check: """
         within 0.5 % and 2 m of MetPy 1.7.1, which has Romps' exact solution, in \

@@ -156,9 +156,11 @@ extension MetricProvenance {
       method: """
         at an output time the model's value. Between two its ratio to the cosine of the sun's \
         zenith angle is interpolated, and multiplied with the cosine at the time: noon is not \
-        cut off, and there is no light before sunrise. Where the sun is below 2.9° at one of the \
-        times, the other's ratio is kept until the sun is that low; then the value at a time of \
-        low sun falls with the height of the sun.
+        cut off, and there is no light before sunrise. Where the sun is below 5.7° at one of the \
+        times, the other's ratio is kept until the sun is that low; from there the value is on a \
+        line, along the height of the sun, to that at the time of low sun, and falls with the sun \
+        below it. Missing where the sun is low or down at both times and high between, as in \
+        output every 12 hours.
         """,
       source: """
         the model's own (WRF's Registry.EM_COMMON). The ratio is the clearness index of B. Y. H. \
@@ -167,8 +169,9 @@ extension MetricProvenance {
         constant.
         """,
       limits: """
-        on a level surface. Of the last call of the radiation scheme, and so up to its interval \
-        old. It is not an hourly mean. 0 at the first time of a run by day is a \
+        on a level surface. Of the last call of the radiation scheme, which WRF makes for the sun \
+        of the middle of its interval: that may be half an hour before or after the output time. \
+        It is not an hourly mean. 0 at the first time of a run by day is a \
         field not computed yet: the build warns, and between it and the second time the answer \
         is missing.
         """,

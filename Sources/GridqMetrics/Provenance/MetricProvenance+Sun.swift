@@ -68,7 +68,9 @@ extension MetricProvenance {
       limits: """
         \(limits) The estimate was fitted to hours at four places in the United States: a moment may \
         differ much from it, because it knows the light alone, and neither the kind of cloud nor \
-        dust. A notice says where it was made.
+        dust. It takes the sun of the output time, while the light may be of half an hour before \
+        or after, see shortwave_radiation: of a low sun direct_normal_irradiance may be twice or \
+        half of what it should be. A notice says where it was made.
         """,
       check: """
         the estimate within 0.02 W/m² of pvlib 0.16.1 on the same inputs in \
