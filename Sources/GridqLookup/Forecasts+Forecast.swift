@@ -14,10 +14,16 @@ extension Forecasts: ForecastAnswering {
   /// between two: a day is the sum of its hours. An output time that is absent from a run is answered by the next one. Members
   /// of an ensemble are not mixed.
   public func forecast(_ question: ForecastQuestion) throws(QueryError) -> PointForecast {
-    guard let answer = try stitch(question).answer() else {
+    guard var answer = try stitch(question).answer() else {
       throw outsideRuns(question.times, of: candidates(for: question).map { $0.domain })
     }
+    answer.notices += noticesOfFailures
     return answer
+  }
+
+  /// That files of a folder could not be opened, one of which might have answered.
+  var noticesOfFailures: [ForecastNotice] {
+    failures.map { ForecastNotice(leftOut: $0.description) }
   }
 
   /// What must still be fetched of the indexes of the domains before ``forecast(_:)`` answers: see

@@ -8,7 +8,7 @@ import GridqText
 struct Answers {
   private var question: WrittenQuestion
   private let kind: PlaceAnswer.Kind
-  private let source: IndexOptions.Source
+  let source: IndexOptions.Source
   /// All answers are of one, unless its files are gone.
   private var snapshot: StoreSnapshot?
   /// The times asked for, by the name of the zone.

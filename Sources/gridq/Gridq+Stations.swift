@@ -22,7 +22,7 @@ extension Gridq {
       throw CommandError(.usage, "--format chart is of one place; use --lat and --lon")
     }
     guard !sun || format == .json || format == .jsonl else {
-      throw CommandError(.usage, "--sun with --points needs --format jsonl")
+      throw CommandError(.usage, "--sun with --points needs --format jsonl or json")
     }
     let question = try question()
     let name = path == "-" ? "standard input" : path
@@ -45,26 +45,30 @@ extension Gridq {
     let columns = try question.columns(of: try answers.domains(), daily: daily)
     var output = StationOutput(
       format, columns, list.stations, showsSun: sun, showsZones: time.tz != nil)
-    var failure = list.failures.isEmpty ? nil : ExitStatus.badData
+    // Of the first row that fails.
+    var failure = list.failures.first.map { (line: $0.line, status: ExitStatus.badData) }
+    func fail(_ station: ForecastStation, _ status: ExitStatus, _ reason: String) {
+      if failure.map({ station.line < $0.line }) ?? true { failure = (station.line, status) }
+      Console.note("\(name), line \(station.line), \(station.name): \(reason)")
+    }
     for station in list.stations {
       do {
         try output.write(try answers.answer(at: station.point), for: station)
       } catch let error as QueryError where error.isOfRow {
-        failure = failure ?? error.exitStatus
-        Console.note("\(name), line \(station.line), \(station.name): \(answers.line(of: error))")
+        fail(station, error.exitStatus, answers.line(of: error))
       } catch let error as TimeZoneError
         where time.tz == "auto" && error.exitStatus != .configuration
       {
-        failure = failure ?? error.exitStatus
-        Console.note("\(name), line \(station.line), \(station.name): \(error)")
+        fail(station, error.exitStatus, "\(error)")
       }
     }
     try output.end()
     output.noteNotices()
+    if output.count == 0 { answers.source.noteLeftOut() }
     guard let failure else { return }
     let rows = Wording.count(list.stations.count + list.failures.count, "row")
     Console.note("\(name): \(output.count) of \(rows) answered")
-    throw ExitCode((output.count > 0 ? .partial : failure).rawValue)
+    throw ExitCode((output.count > 0 ? .partial : failure.status).rawValue)
   }
 }
 

@@ -110,6 +110,7 @@ struct Gridq: ParsableCommand {
         ? try answers.answer(at: point, ofThese: PointForecast.plottedMetrics)
         : try answers.answer(at: point)
     } catch let error as QueryError {
+      answers.source.noteLeftOut()
       throw place.hint(at: error, isInside: answers.contain)
         ?? CommandError(error.exitStatus, answers.line(of: error))
     }
@@ -163,7 +164,9 @@ struct Gridq: ParsableCommand {
     if source.isDefault {
       list = MetricList(Metric.all)
     } else {
-      switch try source.open() {
+      let opened = try source.open()
+      opened.noteLeftOut()
+      switch opened {
       case .indexes(let domains): list = MetricList(domains.metrics)
       case .store(let store):
         var snapshot = store.snapshot()

@@ -49,6 +49,12 @@ struct IndexOptions: ParsableArguments {
   enum Source {
     case indexes(Forecasts)
     case store(RunStore)
+
+    /// Says which files of a folder could not be opened, where no answer does.
+    func noteLeftOut() {
+      guard case .indexes(let all) = self else { return }
+      for failure in all.failures { Console.note("left out: \(failure)") }
+    }
   }
 
   /// Opens the store or the indexes.
@@ -73,8 +79,10 @@ struct IndexOptions: ParsableArguments {
         error.exitStatus, (variable.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
     }
     if case .indexes(let all) = source {
-      for failure in all.failures { Console.note("left out: \(failure)") }
-      source = .indexes(try all.only(try selection()))
+      do { source = .indexes(try all.only(try selection())) } catch {
+        source.noteLeftOut()
+        throw error
+      }
     }
     try checkAge(of: source)
     return source

@@ -137,8 +137,19 @@ struct IndexSearchTests {
     try Data("nonsense".utf8).write(to: URL(fileURLWithPath: folder.path("some/d02.gridx")))
     let outcome = try Command.gridq.run(question + ["--index", folder.path("some")])
     #expect(outcome.status == 0)
-    #expect(outcome.errors.hasPrefix("gridq: left out: \(folder.path("some/d02.gridx")): "))
+    let path = folder.path("some/d02.gridx")
+    #expect(
+      outcome.errors.hasPrefix(
+        "gridq: left out, so that another run or domain answers: \(path): "))
     #expect(outcome.errors.filter(\.isNewline).count == 1)
-    #expect(try Answer(outcome.output).text("domain") == "d01")
+    let answer = try Answer(outcome.output)
+    #expect(try answer.text("domain") == "d01")
+    let notices = try #require(answer.fields["notices"] as? [[String: Any]])
+    #expect(notices.map { $0["code"] as? String } == ["left_out"])
+    // Where nothing answers, and of a list of metrics, it is said, too.
+    for arguments in [["--lat", "0", "--lon", "0", "--metric", "temperature"], ["--list-metrics"]] {
+      let outcome = try Command.gridq.run(arguments + ["--index", folder.path("some")])
+      #expect(outcome.errors.hasPrefix("gridq: left out: \(path): "))
+    }
   }
 }

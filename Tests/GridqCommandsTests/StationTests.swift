@@ -193,6 +193,8 @@ struct StationTests {
     "of which none is answered end as the first of them does",
     arguments: [
       ("a,38.7,100\nb,50,3", [], 3, "2 rows answered"),
+      ("name,lat,lon\na,0,0\nb,95,0", [], 3, "0 of 2 rows answered"),
+      ("name,lat,lon\na,95,0\nb,0,0", [], 65, "0 of 2 rows answered"),
       ("a,x1,1", [], 65, "list: has no valid row"),
       ("name,lat,lon\na,x,1\nb,y,1", [], 65, "list: has no valid row"),
       ("", [], 65, "list: has no valid row"),
@@ -216,7 +218,7 @@ struct StationTests {
       (
         ["--daily", "--sum-hours", "3"], "--sum-hours: the sums of days are over days; leave it out"
       ),
-      (["--sun"], "--sun with --points needs --format jsonl"),
+      (["--sun"], "--sun with --points needs --format jsonl or json"),
       (["--sum-hours", "3"], "--sum-hours: none of the metrics asked for is a sum"),
       (["--ozone", "300"], "--ozone: uv_index is not among the metrics asked for"),
       (["--metric", "snow_depth"], "the index does not hold 'snow_depth'"),

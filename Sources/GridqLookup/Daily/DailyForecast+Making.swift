@@ -79,6 +79,7 @@ extension DailyForecast {
           of: series, speeds: speeds[series.name], ending: ending, of: whole,
           from: covered.lowerBound)
     }
+    addNoons(within: covered, ask: ask)
     // What output times are of says nothing of sums, which are made anew.
     // Nor are shares of output intervals, which rows may be, in an amount of a day.
     notices = outputs.notices.filter {
@@ -89,6 +90,24 @@ extension DailyForecast {
     others.metrics.removeAll { sums[$0.name] != nil }
     if !others.metrics.isEmpty { notices += others.noticesOfSources }
     addNotices(from: from, through: through, covered: covered)
+  }
+
+  /// Holds the highest UV index of each day against that at true noon, where output is farther than half an hour from it.
+  private mutating func addNoons(within covered: ClosedRange<UTCTime>, ask: Asking) {
+    let name = Metric.uvIndex.name
+    guard let number = metrics.firstIndex(where: { $0.name == name }) else { return }
+    for (dayNumber, day) in days.enumerated() {
+      let noon = SolarDay(containing: day.day.noon, at: outputs.point).noon
+      let next = outputs.times.countOfFirst { $0 < noon }
+      let isNear = outputs.times[max(0, next - 1)...min(next, outputs.times.count - 1)].contains {
+        abs($0.seconds(since: noon)) <= 1800
+      }
+      guard !isNear, covered.contains(noon), noon >= day.day.start, noon < day.day.end,
+        let value = try? ask([name], .moment(noon), nil).metrics.first?.values.first,
+        value > metrics[number].columns[0].series.values[dayNumber]
+      else { continue }
+      metrics[number].columns[0].series.values[dayNumber] = value
+    }
   }
 
   /// The wind speeds at the output times with which directions are weighted, by the names of these: `wind_speed_120m` of

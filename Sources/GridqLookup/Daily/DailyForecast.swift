@@ -104,7 +104,7 @@ extension DailyForecast {
 public enum DailyStatistic: String, Hashable, Sendable, CaseIterable {
   /// The lowest of the values at the output times.
   case minimum
-  /// The highest of the values at the output times.
+  /// The highest of the values at the output times; of the UV index at true noon, too.
   case maximum
   /// The mean of the values at the output times, in which each counts by the time to the next one, or by the part of its
   /// interval that lies in the day: where output is equally far apart all count alike.

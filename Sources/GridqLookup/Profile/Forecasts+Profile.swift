@@ -15,7 +15,8 @@ extension Forecasts {
     let candidates = try candidatesOfOneMember(for: question)
     var holders: [ForecastDomain] = []
     for candidate in candidates {
-      if let profile = try candidate.domain.profile(question, at: candidate.place) {
+      if var profile = try candidate.domain.profile(question, at: candidate.place) {
+        profile.notices += noticesOfFailures
         return profile
       }
       if try candidate.domain.profiles != nil { holders.append(candidate.domain) }
