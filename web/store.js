@@ -53,6 +53,15 @@ const mostWhole = 1 << 20;
 /** How many bytes of maps are kept of a domain: those that a map that plays, or adds up, needs again. */
 const mostFields = 24 << 20;
 
+/** @param {string | URL} url */
+function addressOf(url) {
+  try {
+    return new URL(url, globalThis.location?.href);
+  } catch {
+    throw new GridqError("invalid", `${url} is not an address`);
+  }
+}
+
 /**
  * Opens a store; of its files only the manifest is fetched now. The module of `compile` is loaded meanwhile, unless
  * one is given: the first answer needs it at once.
@@ -60,10 +69,10 @@ const mostFields = 24 << 20;
  * @param {string | URL} url of the folder
  * @param {StoreOptions} [options]
  * @returns {Promise<Store>}
- * @throws {GridqError} `unreachable`, also where no store is there; `damaged`, `unsupported`
+ * @throws {GridqError} `invalid`, `unreachable`, also where no store is there; `damaged`, `unsupported`
  */
 export async function openStore(url, options = {}) {
-  const folder = new URL(url, globalThis.location?.href);
+  const folder = addressOf(url);
   if (!folder.pathname.endsWith("/")) folder.pathname += "/";
   const { cache, cacheBytes = 50_000_000 } = options;
   const module = async () => options.module ?? compiled();

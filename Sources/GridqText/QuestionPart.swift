@@ -85,7 +85,8 @@ public enum QuestionPart: String, CaseIterable, Sendable {
     case .time: "One time."
     case .from: "First time of a series; default: the start of the run."
     case .to: "Last time of a series, included; default: the end of the run."
-    case .hours: "Length of a series: with hourly output, 24 hours are 24 values."
+    case .hours:
+      "Length of a series from its start, or else from that of the run: with hourly output, 24 hours are 24 values."
     case .sumHours:
       "Length of the interval, ending at each time, of sums such as precipitation; default: the output interval."
     case .timeZone:

@@ -210,7 +210,8 @@ enum {
  *     "metrics=temperature,wind_speed&hours=24&units=imperial"
  *
  * The names are metrics, time, from, to, hours, sum_hours, tz, method, cell, elevation, units, ozone, tilt, azimuth, run,
- * model, domain, member. % and two hexadecimal digits are a byte. NULL and "" are all metrics of the whole run.
+ * model, domain, member. % and two hexadecimal digits are a byte. NULL and "" are all metrics of the whole run; hours without
+ * from are its first ones, and those of from=now the next.
  *
  * NULL on errors. */
 gridq_answer *gridq_ask(const gridq_data *data, int32_t kind, double latitude, double longitude, const char *question,

@@ -191,6 +191,7 @@ for (const change of [
 ]) await assert.rejects(fresh(withManifest(sealed(change))), failsWith("damaged"));
 await assert.rejects(fresh(withManifest(html)), failsWith("damaged"));
 await assert.rejects(openStore(`${url}nothing-here`), failsWith("unreachable"));
+await assert.rejects(openStore("nope"), failsWith("invalid"));
 // The last good one goes on to answer.
 const kept = await fresh();
 server.change = withManifest(html);

@@ -1,4 +1,4 @@
-// The next hours at a place:
+// The first hours of a run at a place; "from=now" makes it the next ones:
 //   cc forecast.c -o forecast $(pkg-config --cflags --libs gridq) && ./forecast /var/lib/gridq 38.7369 -9.1427
 #include <gridq.h>
 #include <stdio.h>

@@ -63,6 +63,7 @@ final class OpenData: Sendable {
 
   /// A domain by its number.
   func domain(_ number: Int) throws(Failure) -> OpenDomain {
+    guard domainCount > 0 else { throw Failure(GRIDQ_NO_RUN, "no run is published there yet") }
     guard number >= 0, number < domainCount else {
       throw Failure(GRIDQ_INVALID, "domain \(number): there are \(domainCount)")
     }

@@ -184,6 +184,8 @@ class Data:
         for domain in self._needed():
             if name is None or domain.name == name:
                 return domain
+        if not _core.domain_count(self._handle):
+            raise NoRun(f"{self._name}: no run is published there yet")
         raise InvalidQuestion(f"{self._name}: there is no domain {name or ''}".rstrip())
 
     def ask(
@@ -208,7 +210,7 @@ class Data:
     ) -> pandas.DataFrame:
         """The forecast of a place: a row for each time (UTC), a column for each metric.
 
-        Without ``hours`` of the whole run. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Where
+        Of the whole run, or of its first ``hours``; with ``start="now"`` of the next. ``attrs`` has ``units``, ``notices`` and ``sources``; notices are warnings, too. Where
         there are several sources, the column ``source`` says which of them a row is from. Further parts are those of ``ask``.
         """
         if "kind" in parts:
@@ -325,8 +327,9 @@ class Data:
             if len(newest) == 1:
                 return newest[0]
         # Nothing is asked of earlier runs, whose domains a server would have to send.
-        run = next(iter(self._needed())).run
-        answer = self.ask(latitude, longitude, metrics=metric, method=method, run=f"{run}Z")
+        first = next(iter(self._needed()), None)
+        # Of a store without runs the error of the question.
+        answer = self.ask(latitude, longitude, metrics=metric, method=method, run=first and f"{first.run}Z")
         for code, text in answer.notices:
             if code == "left_out":
                 warnings.warn(text, GridqWarning, stacklevel=3)

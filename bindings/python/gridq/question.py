@@ -65,8 +65,11 @@ def _text(part: Any) -> str:
         return f"{part.astype('datetime64[s]')}Z"
     if isinstance(part, datetime.datetime):
         # As with numpy, a time without a zone is one of UTC.
-        moment = part.astimezone(datetime.timezone.utc) if part.tzinfo else part
-        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+        try:
+            moment = part.astimezone(datetime.timezone.utc) if part.tzinfo else part
+        except OverflowError:
+            raise InvalidQuestion(f"{part}: is in UTC a time before the year 1 or after 9999") from None
+        return moment.replace(tzinfo=None, microsecond=0).isoformat() + "Z"
     return str(part)
 
 

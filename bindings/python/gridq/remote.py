@@ -19,6 +19,8 @@ from .errors import InvalidQuestion, NotFound, Unreadable
 Part = tuple[int, bytes, int, Union[str, None]]
 #: Seconds until a server that says nothing is given up.
 PATIENCE = 30
+#: The most bytes that are taken of a file that a server sends whole, and besides each of the parts that were asked for.
+MOST_WHOLE, MOST_BESIDES = 1 << 30, 1 << 16
 #: Connections at once.
 CONNECTIONS = 4
 #: A name and a password in an address.
@@ -139,7 +141,7 @@ class Http(Fetcher):
                 if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
                     connection.close()
                     return None
-                body = response.read()
+                body = _read(response, ranges)
                 self._keep(connection)
                 self.is_missing = response.status in (404, 410)
                 moved = response.getheader("Location")
@@ -159,6 +161,18 @@ class Http(Fetcher):
     def _moved(self, path: str, address: str) -> str:
         """The address of the folder, where that of a file in it is another one."""
         return _shown(urljoin(f"{self._scheme}://{self._host}{self._path}{quote(path)}", address)).removesuffix(quote(path))
+
+
+def _read(response: http.client.HTTPResponse, ranges: list[tuple[int, int]]) -> bytes:
+    """The body of an answer, as long as one may be."""
+    # A server that knows no ranges sends the whole file; one that does sends little besides them. Others say why not.
+    most = MOST_WHOLE if response.status == 200 else sum(end - start for start, end in ranges) + MOST_BESIDES * (1 + len(ranges))
+    body = response.read(most + 1)
+    if len(body) > most:
+        raise OSError(f"the server sends more than {most} bytes")
+    if response.length:
+        raise http.client.IncompleteRead(body, response.length)
+    return body
 
 
 def _checked(parts: list[Part], ranges: list[tuple[int, int]]) -> list[Part]:
@@ -259,6 +273,10 @@ def _is_web(address: str) -> bool:
 def opened(address: str, options: dict[str, Any] | None) -> tuple[int, str, Any]:
     """The handle of a store, its address without what is secret in it, and what fetches for it, which has to stay."""
     shown = _shown(address)
+    try:
+        urlsplit(address)
+    except ValueError as failure:
+        raise InvalidQuestion(f"{shown}: is not an address: {failure}") from None
     if shown.rstrip("/").endswith(".gridx"):
         raise InvalidQuestion(f"{shown}: only stores are read from a server; copy the index, or publish the run in a store")
     if options is not None and _is_web(address) and urlsplit(address).query:

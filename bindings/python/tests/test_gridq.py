@@ -447,6 +447,24 @@ def test_errors_are_exceptions(store, folder, tmp_path):
         gridq.open_bytes(content[:9000])
 
 
+def test_a_damaged_index_of_a_folder_is_told_in_each_answer(folder, tmp_path):
+    for file in folder.glob("*.gridx"):
+        shutil.copy(file, tmp_path)
+    (tmp_path / "d02.gridx").write_bytes((folder / "d02.gridx").read_bytes()[:1000])
+    with gridq.open(tmp_path) as data:
+        with pytest.warns(gridq.GridqWarning, match="left out, .*d02"):
+            frame = data.forecast(*PLACE, metrics="temperature")
+        assert [code for code, _ in data.ask(*PLACE).notices if code == "left_out"]
+        assert frame.attrs["sources"][0]["domain"] == "d01"
+
+
+@pytest.mark.parametrize("time", [
+    datetime.datetime(999, 1, 1), datetime.datetime.max.replace(tzinfo=datetime.timezone(datetime.timedelta(hours=-5)))])
+def test_a_moment_outside_of_all_years_is_an_error_of_gridq(time, store):
+    with pytest.raises((gridq.OutsideRun, gridq.InvalidQuestion)):
+        gridq.open(store).forecast(*PLACE, time=time)
+
+
 def test_a_damaged_index_of_a_store_is_left_out(store, tmp_path):
     lost = tmp_path / "store"
     shutil.copytree(store, lost)

@@ -329,6 +329,22 @@ def test_closed_data_keeps_no_connection_and_no_thread(ranges, server):
         time.sleep(0.01)
 
 
+def test_a_server_that_never_ends_is_given_up(server, monkeypatch):
+    monkeypatch.setattr(gridq.remote, "MOST_WHOLE", 1000)
+    monkeypatch.setattr(gridq.remote, "MOST_BESIDES", 500)
+    with pytest.raises(gridq.Unreadable, match="more than 1000 bytes"):
+        gridq.open(server.address)
+
+
+def test_a_store_without_runs_is_an_error_of_gridq(store, tmp_path):
+    shutil.copytree(store, tmp_path / "store")
+    subprocess.run([PROGRAMS / "gridx", "drop", "--store", tmp_path / "store", "--run", "2026-11-20T00Z", "-q"], check=True)
+    with gridq.open(tmp_path / "store") as data:
+        for call in (data.domain, lambda: data.series("temperature", *PLACE), lambda: data.forecast(*PLACE)):
+            with pytest.raises(gridq.NoRun):
+                call()
+
+
 def test_an_address_that_cannot_be_opened_is_an_error_of_gridq():
     pytest.importorskip("fsspec")
     with pytest.raises(gridq.GridqError, match="^none-such://x/: cannot be opened: "):

@@ -17,7 +17,7 @@ written <- function(part, name) {
   if (inherits(part, "difftime")) part <- if (name %in% c("hours", "sum_hours")) as.numeric(part, units = "hours") else NA
   # What strptime makes is written by its own clock, whatever zone format is told.
   if (inherits(part, "POSIXt")) return(format(as.POSIXct(part), "%Y-%m-%dT%H:%M:%SZ", tz = "UTC"))
-  if (is.numeric(part) && !is.object(part)) return(format(part, digits = 15, scientific = FALSE, trim = TRUE))
+  if (is.numeric(part) && !is.object(part)) return(format(part, digits = 15, scientific = FALSE, trim = TRUE, decimal.mark = "."))
   if (is.atomic(part) || is.factor(part)) as.character(part) else NA
 }
 

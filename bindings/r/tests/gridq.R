@@ -106,6 +106,10 @@ stopifnot(identical(told(hours = as.difftime(1, units = "days")), day),
   identical(told(hours = as.difftime(1440, units = "mins")), day),
   identical(told(hours = as.difftime(86400, units = "secs")), day), nrow(told(hours = as.difftime(90, units = "mins"))) < nrow(day),
   identical(told(sum_hours = as.difftime(180, units = "mins")), told(sum_hours = 3)))
+half <- told(hours = 1.5)
+options(OutDec = ",")
+stopifnot(identical(told(hours = 1.5), half))
+options(OutDec = ".")
 noon <- as.POSIXct("2026-11-20 12:00", tz = "UTC")
 for (from in list(noon, as.POSIXlt(noon), as.POSIXct("2026-11-20 13:00", tz = "Europe/Madrid"),
   strptime("2026-11-20 07:00", "%Y-%m-%d %H:%M", tz = "America/New_York"))) {
