@@ -54,8 +54,8 @@ extension MetricProvenance {
         describe the algorithm.
         """,
       limits: """
-        for the shade and light wind. Below 80 °F (26.7 °C) it is close to the temperature, \
-        and CF does not speak of a heat index. The polynomial is a fit, 0.7 °C off on average, \
+        for the shade and light wind. Below 80 °F (26.7 °C) it says little: in dry air just above \
+        40 °F (4.4 °C) it is 3.5 °C below the temperature, and CF does not speak of a heat index. The polynomial is a fit, 0.7 °C off on average, \
         and too high far beyond the heat that was ever measured.
         """,
       check: """
