@@ -96,9 +96,13 @@ export class Course {
     this.#members = new Map(banded.filter((name) => forecast.metrics.includes(name)).map((name) => {
       /** @type {Map<number, [number, number]>} */
       const spans = new Map();
+      // Output of a member may be some seconds late.
+      const own = forecast.times.map((time) => time.getTime());
+      const late = (own[1] - own[0]) / 10 || 0;
       for (const { times, ...answer } of answers.map((one) => ({ times: one.times, values: one.values(name) }))) {
         times.forEach((time, n) => {
-          const [value, at] = [answer.values[n], time.getTime()];
+          const at = own.find((one) => Math.abs(one - time.getTime()) <= late) ?? time.getTime();
+          const value = answer.values[n];
           const [low, high] = spans.get(at) ?? [Infinity, -Infinity];
           if (!Number.isNaN(value)) spans.set(at, [Math.min(low, value), Math.max(high, value)]);
         });

@@ -114,7 +114,7 @@ export const notices = {
   sources: "Made of several runs or domains",
   left_out: "A part of the forecast could not be read; another run answers for it",
   time_zone: "A time that clocks show twice or not at all",
-  members: "At some times only some members of the ensemble have a value",
+  members: "Some members of the ensemble lack values at some times, or have other times or units",
   partial_day: "Some days are covered only in part", absent: "Has no value here",
   offline: "No connection: from what was fetched before",
 };

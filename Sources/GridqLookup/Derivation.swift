@@ -26,7 +26,7 @@ enum Derivation: String, Hashable, Sendable {
     case .windSpeed: Wind.speed(east: given[0], north: given[1])
     case .windDirection: Wind.direction(east: given[0], north: given[1])
     case .relativeHumidity:
-      Humidity.isTold(by: given[1], at: given[0]) ? Derivation.humidity(of: given) : .nan
+      Humidity.mayBeDrier(than: given[1], at: given[0]) ? .nan : Derivation.humidity(of: given)
     case .isDay: SolarPosition(at: given.place, time: given.time).isDay ? 1 : 0
     case .uvIndex: Derivation.uvIndex(of: given)
     case .weatherCode: Derivation.weatherCode(of: given)
@@ -39,8 +39,8 @@ enum Derivation: String, Hashable, Sendable {
     case .heatIndex:
       HeatIndex.celsius(temperature: given[0], relativeHumidity: Derivation.humidity(of: given))
     case .liftedCondensationLevel:
-      Humidity.isTold(by: given[1], at: given[0])
-        ? LiftedCondensation.height(temperature: given[0], dewPoint: given[1]) : .nan
+      Humidity.mayBeDrier(than: given[1], at: given[0])
+        ? .nan : LiftedCondensation.height(temperature: given[0], dewPoint: given[1])
     case .directNormalIrradiance:
       Derivation.split(of: given, direct: 1, diffuse: 2).directNormal
     case .diffuseRadiation: Derivation.split(of: given, direct: 1, directNormal: 2).diffuse

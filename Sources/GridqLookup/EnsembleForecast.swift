@@ -25,7 +25,7 @@ public struct EnsembleForecast: Hashable, Sendable {
   /// The answer of each member, in the order of their labels; at least one.
   public internal(set) var members: [PointForecast]
   /// The times that any member has, in order. Of those that are some seconds apart, less than a tenth of the shortest interval
-  /// of a member, the earliest: models write late.
+  /// that members have, the earliest: models write late.
   public internal(set) var times: [UTCTime]
   /// Of each metric that any member has.
   public var metrics: [Statistics]
@@ -90,10 +90,12 @@ extension EnsembleForecast {
     _ times: [[UTCTime]]
   ) -> (times: [UTCTime], tolerance: Int64, notices: [ForecastNotice]) {
     if let first = times.first, times.allSatisfy({ $0 == first }) { return (first, 0, []) }
-    let intervals = times.flatMap { own in
-      zip(own.dropFirst(), own).map { $0.seconds(since: $1) }
+    // The usual one of each member; of single times, what two of them may have between them.
+    let intervals = times.compactMap { own in
+      let all = zip(own.dropFirst(), own).map { $0.seconds(since: $1) }.sorted()
+      return all.isEmpty ? nil : all[all.count / 2]
     }
-    let tolerance = max(0, (intervals.min() ?? 0) - 1) / 10
+    let tolerance = max(0, (intervals.min() ?? 600) - 1) / 10
     var (shared, late, most): ([UTCTime], Set<UTCTime>, Int64) = ([], [], 0)
     for time in Set(times.joined()).sorted() {
       guard let last = shared.last, time.seconds(since: last) <= tolerance else {

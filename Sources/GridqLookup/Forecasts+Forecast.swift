@@ -22,7 +22,7 @@ extension Forecasts: ForecastAnswering {
   }
 
   /// That files of a folder could not be opened, one of which might have answered.
-  var noticesOfFailures: [ForecastNotice] {
+  package var noticesOfFailures: [ForecastNotice] {
     failures.map { ForecastNotice(leftOut: $0.description) }
   }
 

@@ -22,11 +22,11 @@ enum Humidity {
     6.112 * exponential(17.67 * temperature / (temperature + 243.5))
   }
 
-  /// Whether a dew point in °C says how humid air of a temperature in °C is. wrf-python's are of at least 0.001 hPa of vapour,
-  /// -80.45 °C, and stand for all drier air: that is up to 1 % of saturation at -46 °C, and 93 % at -80 °C.
-  static func isTold(by dewPoint: Double, at temperature: Double) -> Bool {
+  /// Whether air of a temperature in °C may be much drier than its dew point in °C says. wrf-python's are of at least 0.001 hPa
+  /// of vapour, -80.45 °C, and stand for all drier air: that is up to 1 % of saturation at -46 °C, and 93 % at -80 °C.
+  static func mayBeDrier(than dewPoint: Double, at temperature: Double) -> Bool {
     // Profiles are in steps of 0.1 °C.
-    dewPoint > -80.35 || temperature >= -46
+    dewPoint <= -80.35 && temperature < -46
   }
 
   /// Vapour pressure in hPa of a dew point in °C: the inverse of wrf-python's, (243.5·ln e − 440.8) / (19.48 − ln e).

@@ -30,14 +30,16 @@ extension Gridq {
   }
 
   /// Writes the picture, and what to know about it on standard error.
-  func draw(_ answer: PlaceAnswer, to path: String, named name: String?) throws {
+  func draw(
+    _ answer: PlaceAnswer, to path: String, named name: String?, besides said: Set<String>
+  ) throws {
     let picture: String?
     switch answer {
     case .times(let forecast, let zone): picture = forecast.plot(in: zone, now: .now, named: name)
     case .profile(let profile, let zone): picture = profile.skewT(in: zone, now: .now, named: name)
     case .days, .members, .memberDays: return
     }
-    for notice in answer.notices { Console.note(notice.text) }
+    for notice in answer.notices where !said.contains(notice.text) { Console.note(notice.text) }
     guard let picture else {
       throw CommandError(
         .badData, "a picture needs pressure and temperature, and the profile lacks one")

@@ -63,8 +63,7 @@ extension Gridq {
       }
     }
     try output.end()
-    output.noteNotices()
-    if output.count == 0 { answers.source.noteLeftOut() }
+    output.noteNotices(besides: answers.source.said)
     guard let failure else { return }
     let rows = Wording.count(list.stations.count + list.failures.count, "row")
     Console.note("\(name): \(output.count) of \(rows) answered")

@@ -110,15 +110,14 @@ struct Gridq: ParsableCommand {
         ? try answers.answer(at: point, ofThese: PointForecast.plottedMetrics)
         : try answers.answer(at: point)
     } catch let error as QueryError {
-      answers.source.noteLeftOut()
       throw place.hint(at: error, isInside: answers.contain)
         ?? CommandError(error.exitStatus, answers.line(of: error))
     }
     try question.check(answer.metrics)
     if let plot {
-      try draw(answer, to: plot, named: named?.line)
+      try draw(answer, to: plot, named: named?.line, besides: answers.source.said)
     } else {
-      try tell(answer, at: named)
+      try tell(answer, at: named, besides: answers.source.said)
     }
   }
 
@@ -128,10 +127,15 @@ struct Gridq: ParsableCommand {
 
   /// The answer on standard output, and what to know about it on standard error.
   ///
-  /// - Parameter named: the place, if it was asked for by its name.
-  private func tell(_ answer: PlaceAnswer, at named: PlaceMatch?) throws {
+  /// - Parameters:
+  ///   - named: the place, if it was asked for by its name.
+  ///   - said: what was said before.
+  private func tell(
+    _ answer: PlaceAnswer, at named: PlaceMatch?, besides said: Set<String>
+  ) throws {
     // What was asked for stands in the head.
-    for notice in answer.notices where !format.hasHead || !notice.isAskedFor {
+    for notice in answer.notices
+    where !said.contains(notice.text) && (!format.hasHead || !notice.isAskedFor) {
       Console.note(notice.text)
     }
     let head = named.map { "\($0.line)\n" } ?? ""
@@ -164,9 +168,7 @@ struct Gridq: ParsableCommand {
     if source.isDefault {
       list = MetricList(Metric.all)
     } else {
-      let opened = try source.open()
-      opened.noteLeftOut()
-      switch opened {
+      switch try source.open() {
       case .indexes(let domains): list = MetricList(domains.metrics)
       case .store(let store):
         var snapshot = store.snapshot()

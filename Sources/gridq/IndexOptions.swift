@@ -50,10 +50,10 @@ struct IndexOptions: ParsableArguments {
     case indexes(Forecasts)
     case store(RunStore)
 
-    /// Says which files of a folder could not be opened, where no answer does.
-    func noteLeftOut() {
-      guard case .indexes(let all) = self else { return }
-      for failure in all.failures { Console.note("left out: \(failure)") }
+    /// What answers say that was said when the indexes were opened.
+    var said: Set<String> {
+      guard case .indexes(let all) = self else { return [] }
+      return Set(all.noticesOfFailures.map(\.text))
     }
   }
 
@@ -79,10 +79,8 @@ struct IndexOptions: ParsableArguments {
         error.exitStatus, (variable.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
     }
     if case .indexes(let all) = source {
-      do { source = .indexes(try all.only(try selection())) } catch {
-        source.noteLeftOut()
-        throw error
-      }
+      for failure in all.failures { Console.note("left out: \(failure)") }
+      source = .indexes(try all.only(try selection()))
     }
     try checkAge(of: source)
     return source

@@ -61,9 +61,9 @@ struct StationOutput {
     try flush()
   }
 
-  /// Says each notice once, with how many stations it concerns.
-  func noteNotices() {
-    for text in noticeTexts {
+  /// Says each notice once, with how many stations it concerns, but for those that were said before.
+  func noteNotices(besides said: Set<String>) {
+    for text in noticeTexts where !said.contains(text) {
       guard let (first, concerned) = notices[text] else { continue }
       let whom =
         concerned == count

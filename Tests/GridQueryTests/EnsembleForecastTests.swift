@@ -84,6 +84,12 @@ struct EnsembleForecastTests {
     #expect(
       answer.notices.map(\.text).contains(
         "at 2 of 4 times the members' output is up to 7 s apart; it is told of as of the earliest"))
+    // One time of each member.
+    let single = try snapshot().ensemble(
+      ForecastQuestion(
+        at: place(38.75, -9.25), named: ["temperature"],
+        times: .span(from: TestIndex.hour(1.5), through: TestIndex.hour(2.5))))
+    #expect(single.times == [TestIndex.hour(2)] && single.metrics.map(\.counts) == [[3]])
   }
 
   @Test("tells nothing of all where values have no order")

@@ -11,8 +11,8 @@ struct ClearnessTests {
   /// By hand: 400/0.5 = 800 and 600/0.6 = 1000 give 900 · 0.58 = 522 where a line gives 500; with one
   /// low end the other's 800 · 0.3 = 240 and, after the night, 1000 · 0.02 = 20. With two low ends the line between 2, which
   /// is not exceeded, and 6 · 2/3 = 4; after the night 111 · 0.0019/0.046, where a line gives 88. Of a low sun the low end's
-  /// 30 · 0.03/0.04, not 800 · 0.03; and 3/5 of the way up from there to 5.7°, 20 + (1000 · 0.1 - 20) · 0.6. What a low sun
-  /// gives says nothing of a high one: 1000 · 0.3.
+  /// 30 · 0.03/0.04, not 800 · 0.03. From 20 of a sun at 0.05 a line goes to 600 of one at 0.6: 20 + 580 · 0.25/0.55, and
+  /// beyond 0.6 it is 600 · 0.66/0.6.
   @Test(
     "the clearness is interpolated where there is one",
     arguments: [
@@ -20,8 +20,8 @@ struct ClearnessTests {
       (0, 600, 0.5, -0.1, 0.6, 0.02, 20), (2, 6, 0.25, 0.01, 0.03, 0.02, 2.5),
       (0, 111, 0.8, -0.1, 0.046, 0.0019, 4.584_782_608_7), (400, 30, 0.9, 0.5, 0.04, 0.03, 22.5),
       (400, 600, 0.5, 0.5, 0.6, 0, 0), (3, 1, 0.5, 0.01, -0.01, -0.001, 0),
-      (-2, 0, 0.5, 0.5, 0.5, 0.5, 0), (20, 600, 0.1, 0.05, 0.6, 0.08, 68),
-      (20, 600, 0.5, 0.05, 0.6, 0.3, 300),
+      (-2, 0, 0.5, 0.5, 0.5, 0.5, 0), (20, 600, 0.5, 0.05, 0.6, 0.3, 283.636_363_636_4),
+      (20, 600, 0.9, 0.05, 0.6, 0.66, 660), (45, 0, 0.5, 0.09, -0.3, 0.15, 75),
     ])
   func formula(
     before: Double, after: Double, fraction: Double, low: Double, high: Double, between: Double,
@@ -49,7 +49,7 @@ struct ClearnessTests {
   /// As in output every 12 hours at the equator.
   @Test(
     "is not known where the sun is high between times at which it is low or down",
-    arguments: [(-0.3, -0.3, 0.9), (0.04, -0.3, 0.9), (0.04, 0.03, 0.9)])
+    arguments: [(-0.3, -0.3, 0.9), (0.04, -0.3, 0.9), (0.04, 0.03, 0.9), (0.09, -0.3, 0.3)])
   func unknown(before: Double, after: Double, between: Double) {
     for isTowardsSun in [false, true] {
       let value = Clearness.radiation(
@@ -59,12 +59,22 @@ struct ClearnessTests {
     }
   }
 
-  /// 45 and 47 W/m² of a sun at 5.2° and 5.4°, that is at 5.8° between: the line of both, not nothing.
-  @Test("is on a line between two low suns where the sun is hardly higher between")
+  /// Of a sun at 5.2° and 5.7° the ratios are 500 and 480; at 6.3° between, 490 · 0.11.
+  @Test("follows two low suns where the sun is hardly higher between")
   func hardlyHigher() {
-    #expect(
-      Clearness.radiation(before: 45, after: 47, fraction: 0.5, cosines: (0.09, 0.095, 0.101)) == 46
-    )
+    let value = Clearness.radiation(
+      before: 45, after: 48, fraction: 0.5, cosines: (0.09, 0.099_999_9, 0.11))
+    #expect(abs(value - 53.9) <= 1e-4)
+  }
+
+  /// The line gives 130.5 and the mean of the ratios 123.3: two neighbours of which one has the sun just above 5.7° differ by
+  /// that.
+  @Test("is much the same on both sides of 5.7°")
+  func edge() {
+    let values = [0.0999, 0.1001].map {
+      Clearness.radiation(before: 61, after: 200, fraction: 0.5, cosines: ($0, 0.25, 0.175))
+    }
+    #expect(abs(values[0] - 130.5) < 0.1 && abs(values[1] - 123.3) < 0.1)
   }
 
   @Test("a missing end is missing, at night too")

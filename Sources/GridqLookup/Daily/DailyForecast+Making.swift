@@ -79,7 +79,7 @@ extension DailyForecast {
           of: series, speeds: speeds[series.name], ending: ending, of: whole,
           from: covered.lowerBound)
     }
-    addNoons(within: covered, ask: ask)
+    try addNoons(within: covered, ask: ask)
     // What output times are of says nothing of sums, which are made anew.
     // Nor are shares of output intervals, which rows may be, in an amount of a day.
     notices = outputs.notices.filter {
@@ -93,7 +93,9 @@ extension DailyForecast {
   }
 
   /// Holds the highest UV index of each day against that at true noon, where output is farther than half an hour from it.
-  private mutating func addNoons(within covered: ClosedRange<UTCTime>, ask: Asking) {
+  private mutating func addNoons(
+    within covered: ClosedRange<UTCTime>, ask: Asking
+  ) throws(QueryError) {
     let name = Metric.uvIndex.name
     guard let number = metrics.firstIndex(where: { $0.name == name }) else { return }
     for (dayNumber, day) in days.enumerated() {
@@ -102,11 +104,18 @@ extension DailyForecast {
       let isNear = outputs.times[max(0, next - 1)...min(next, outputs.times.count - 1)].contains {
         abs($0.seconds(since: noon)) <= 1800
       }
-      guard !isNear, covered.contains(noon), noon >= day.day.start, noon < day.day.end,
-        let value = try? ask([name], .moment(noon), nil).metrics.first?.values.first,
-        value > metrics[number].columns[0].series.values[dayNumber]
-      else { continue }
-      metrics[number].columns[0].series.values[dayNumber] = value
+      guard !isNear, covered.contains(noon), noon >= day.day.start, noon < day.day.end else {
+        continue
+      }
+      let known = metrics[number].columns[0].series.values[dayNumber]
+      do throws(QueryError) {
+        let answer = try ask([name], .moment(noon), nil)
+        if let value = answer.metrics.first?.values.first, value.isFinite, !(value <= known) {
+          metrics[number].columns[0].series.values[dayNumber] = value
+        }
+      } catch .outsideRun {
+        continue
+      }
     }
   }
 

@@ -48,7 +48,7 @@ extension ForecastDomain {
       series: Self.series(
         of: profiles, columns, ground: try ground(at: place), units: question.units))
     if zip(columns[Metric.dewPoint.name] ?? [], columns[Metric.temperature.name] ?? [])
-      .contains(where: { !Humidity.isTold(by: $0, at: $1) })
+      .contains(where: { Humidity.mayBeDrier(than: $0, at: $1) })
     {
       profile.notices.add(
         .absent, naming: [Metric.relativeHumidity.name],
@@ -202,9 +202,10 @@ extension ForecastDomain {
       add(
         .relativeHumidity, "Relative humidity over water",
         pressure.indices.map {
-          Humidity.isTold(by: dewPoint[$0], at: temperature[$0])
-            ? Humidity.relative(
-              temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0]) : .nan
+          Humidity.mayBeDrier(than: dewPoint[$0], at: temperature[$0])
+            ? .nan
+            : Humidity.relative(
+              temperature: temperature[$0], dewPoint: dewPoint[$0], pressure: pressure[$0])
         })
     }
     if let east = column(Metric.windU.name, in: .metrePerSecond),

@@ -7,19 +7,21 @@
 /// radiation", Solar Energy 4 (1960), 1–19). That is interpolated, and multiplied with the cosine at the
 /// time.
 package enum Clearness {
-  /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun is less than 5.7° high,
-  /// its light comes through so much air that even of a clear sky less arrives, and a model's last call of its radiation
-  /// scheme was for another sun.
-  package static let leastCosine = 0.1
-  /// The same on a surface that faces the sun, which a low sun lights, too: 2.9°.
-  package static let leastCosineTowardsSun = 0.05
+  /// The cosine of the zenith angle below which a value says nothing about the clearness: the sun is less
+  /// than 2.9° high, and most light is twilight or held over from a model's last call of its radiation
+  /// scheme.
+  package static let leastCosine = 0.05
+  /// Below which it says nothing of a higher sun: that is less than 5.7° high, and its light comes through so much air that of
+  /// a clear sky, too, little arrives.
+  private static let lowCosine = 0.1
 
   /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
   ///
-  /// Where the sun is high enough at only one of the times, its clearness is kept as long as the sun is that high. When it is
-  /// lower, the value is on a line along the height of the sun from there to the value at a time at which it is low but up, and
-  /// falls with its height below that; of two such times, linear between them. NaN when one of the values is, and where the
-  /// sun is high and neither time says anything of it.
+  /// Where the sun is low at one of the times and higher at the other, the value is on a line along its height between them,
+  /// and follows that at the nearer end beyond. Where it is high enough at only one of the times, the clearness of that is kept
+  /// as long as it is that high. Else the value at a time at which the sun is low but up is scaled with its height, never above
+  /// that value; of two such times, linear between them. NaN when one of the values is, and where the sun is much higher than
+  /// at times at which it is low or down.
   ///
   /// - Parameters:
   ///   - before, after: the values at the two times.
@@ -33,33 +35,37 @@ package enum Clearness {
   ) -> Double {
     guard !before.isNaN, !after.isNaN else { return .nan }
     guard cosines.between > 0 else { return 0 }
-    let least = isTowardsSun ? leastCosineTowardsSun : leastCosine
+    let (least, most) = (min(cosines.before, cosines.after), max(cosines.before, cosines.after))
+    guard most >= lowCosine || cosines.between < max(lowCosine, 2 * most) else { return .nan }
+    if !isTowardsSun, least > 0, least < lowCosine, most >= lowCosine {
+      let (low, high) = cosines.before < cosines.after ? (before, after) : (after, before)
+      let share = (cosines.between - least) / (most - least)
+      let value =
+        share <= 0
+        ? low * cosines.between / least
+        : share >= 1 ? high * cosines.between / most : low + (high - low) * share
+      return max(0, value)
+    }
     func slow(_ value: Double, _ cosine: Double) -> Double? {
-      cosine < least ? nil : isTowardsSun ? value : value / cosine
+      cosine < leastCosine ? nil : isTowardsSun ? value : value / cosine
     }
     func mean(_ before: Double, _ after: Double) -> Double { before + (after - before) * fraction }
     let (earlier, later) = (slow(before, cosines.before), slow(after, cosines.after))
     let height = isTowardsSun ? 1 : cosines.between
     if let earlier, let later { return max(0, mean(earlier, later) * height) }
     let known = earlier ?? later
-    if let known, cosines.between >= least { return max(0, known * height) }
-    func low(_ value: Double, _ cosine: Double) -> Double? {
-      guard cosine > 0, cosine < least else { return nil }
-      guard !isTowardsSun else { return value }
-      guard let known, cosines.between > cosine else {
-        return value * min(1, cosines.between / cosine)
-      }
-      return value + (known * least - value) * (cosines.between - cosine) / (least - cosine)
+    if let known, cosines.between >= leastCosine { return max(0, known * height) }
+    func scaled(_ value: Double, _ cosine: Double) -> Double? {
+      guard cosine > 0, cosine < leastCosine else { return nil }
+      return isTowardsSun ? value : value * min(1, cosines.between / cosine)
     }
-    let lows = (low(before, cosines.before), low(after, cosines.after))
-    // Twice as high, so that a sun which is just low at both times may be just higher between.
-    if let before = lows.0, let after = lows.1, cosines.between < 2 * least {
-      return max(0, mean(before, after))
+    switch (scaled(before, cosines.before), scaled(after, cosines.after)) {
+    case (let before?, let after?): return max(0, mean(before, after))
+    case (let low?, nil), (nil, let low?): return max(0, low)
+    case (nil, nil):
+      // Towards a sun that is hardly up nothing comes through so much air.
+      guard let known else { return max(0, mean(before, after)) }
+      return isTowardsSun ? 0 : max(0, known * height)
     }
-    guard cosines.between < least else { return .nan }
-    if let low = lows.0 ?? lows.1 { return max(0, low) }
-    // Towards a sun that is hardly up nothing comes through so much air.
-    guard let known else { return max(0, mean(before, after)) }
-    return isTowardsSun ? 0 : max(0, known * height)
   }
 }

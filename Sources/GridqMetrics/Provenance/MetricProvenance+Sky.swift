@@ -157,10 +157,9 @@ extension MetricProvenance {
         at an output time the model's value. Between two its ratio to the cosine of the sun's \
         zenith angle is interpolated, and multiplied with the cosine at the time: noon is not \
         cut off, and there is no light before sunrise. Where the sun is below 5.7° at one of the \
-        times, the other's ratio is kept until the sun is that low; from there the value is on a \
-        line, along the height of the sun, to that at the time of low sun, and falls with the sun \
-        below it. Missing where the sun is low or down at both times and high between, as in \
-        output every 12 hours.
+        times and higher at the other, the value lies on a line along the height of the sun; \
+        where it is down at one, the other's ratio is kept. Missing where the sun is much higher \
+        than at times at which it is low or down, as in output every 12 hours.
         """,
       source: """
         the model's own (WRF's Registry.EM_COMMON). The ratio is the clearness index of B. Y. H. \

@@ -57,9 +57,13 @@ extension DarkSkyAnswer {
       json.integer("windGustTime", gust.time.secondsSince1970)
     }
     json.known("cloudCover", value(.cloudCover, .mean).map { $0 / 100 }, decimals: 4)
-    if let peak = days.outputs.values(of: .uvIndex).extreme(in: day.start..<day.end, isLess: <) {
-      json.known("uvIndex", peak.value, decimals: 0)
-      json.integer("uvIndexTime", peak.time.secondsSince1970)
+    if let highest = value(.uvIndex, .maximum) {
+      let peak = days.outputs.values(of: .uvIndex).extreme(in: day.start..<day.end, isLess: <)
+      let noon = SolarDay(containing: day.noon, at: days.outputs.point).noon
+      json.known("uvIndex", highest, decimals: 0)
+      json.integer(
+        "uvIndexTime",
+        (peak?.value == highest ? peak?.time ?? noon : noon).secondsSince1970)
     }
     json.known("visibility", value(.visibility, .mean).map(units.visibility), decimals: 3)
     // Ours, where the runs cover only a part of the day.

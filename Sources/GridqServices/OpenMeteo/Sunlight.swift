@@ -70,7 +70,7 @@ struct Sunlight {
     }
     let ends = (0...2).map { position(Int64($0) * half).cosineOfZenith }
     let isAlike = ends.allSatisfy {
-      ($0 < Clearness.leastCosineTowardsSun) == (ends[0] < Clearness.leastCosineTowardsSun)
+      ($0 < Clearness.leastCosine) == (ends[0] < Clearness.leastCosine)
     }
     let momentsOfHalf = isAlike ? 6 : 30
     return (0..<2 * momentsOfHalf).map { number in

@@ -69,7 +69,7 @@ def _text(part: Any) -> str:
             moment = part.astimezone(datetime.timezone.utc) if part.tzinfo else part
         except OverflowError:
             raise InvalidQuestion(f"{part}: is in UTC a time before the year 1 or after 9999") from None
-        return moment.replace(tzinfo=None, microsecond=0).isoformat() + "Z"
+        return moment.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
     return str(part)
 
 

@@ -21,6 +21,8 @@ Part = tuple[int, bytes, int, Union[str, None]]
 PATIENCE = 30
 #: The most bytes that are taken of a file that a server sends whole, and besides each of the parts that were asked for.
 MOST_WHOLE, MOST_BESIDES = 1 << 30, 1 << 16
+#: What is read at once of an answer that does not say its length.
+PIECE = 1 << 20
 #: Connections at once.
 CONNECTIONS = 4
 #: A name and a password in an address.
@@ -141,12 +143,14 @@ class Http(Fetcher):
                 if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
                     connection.close()
                     return None
-                body = _read(response, ranges)
-                self._keep(connection)
                 self.is_missing = response.status in (404, 410)
                 moved = response.getheader("Location")
                 if moved and 300 <= response.status < 400:
                     raise OSError(f"HTTP {response.status} {response.reason}: open {self._moved(path, moved)}")
+                if response.status not in (200, 206):
+                    raise OSError(f"HTTP {response.status} {response.reason}")
+                body = _read(response, ranges)
+                self._keep(connection)
                 return _checked(_parts(response, kind, body), ranges)
             except (http.client.HTTPException, ConnectionError):
                 connection.close()
@@ -165,14 +169,17 @@ class Http(Fetcher):
 
 def _read(response: http.client.HTTPResponse, ranges: list[tuple[int, int]]) -> bytes:
     """The body of an answer, as long as one may be."""
-    # A server that knows no ranges sends the whole file; one that does sends little besides them. Others say why not.
-    most = MOST_WHOLE if response.status == 200 else sum(end - start for start, end in ranges) + MOST_BESIDES * (1 + len(ranges))
-    body = response.read(most + 1)
-    if len(body) > most:
-        raise OSError(f"the server sends more than {most} bytes")
-    if response.length:
-        raise http.client.IncompleteRead(body, response.length)
-    return body
+    # A server that knows no ranges sends the whole file; one that does sends little besides them.
+    most = MOST_WHOLE if response.status == 200 else sum(end - start for start, end in ranges) + MOST_BESIDES * len(ranges)
+    if response.length is not None and response.length <= most:
+        return response.read()
+    body = bytearray()
+    while response.length is None and len(body) <= most:
+        piece = response.read(PIECE)
+        if not piece:
+            return bytes(body)
+        body += piece
+    raise OSError(f"the server sends more than {most} bytes")
 
 
 def _checked(parts: list[Part], ranges: list[tuple[int, int]]) -> list[Part]:
@@ -188,8 +195,6 @@ def _parts(response: http.client.HTTPResponse, kind: str, body: bytes) -> list[P
     version = response.getheader("ETag")
     if response.status == 200:
         return [(0, body, len(body), version)]
-    if response.status != 206:
-        raise OSError(f"HTTP {response.status} {response.reason}")
     if not kind.startswith("multipart/byteranges"):
         start, end, size = _content_range(response.getheader("Content-Range"))
         if len(body) != end - start:

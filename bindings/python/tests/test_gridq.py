@@ -91,6 +91,7 @@ def test_days_and_texts_are_those_of_the_command(folder):
 
 @pytest.mark.parametrize("start", [
     "2026-11-20T20:00Z", numpy.datetime64("2026-11-20T20:00"), pandas.Timestamp("2026-11-20T20:00"),
+    pandas.Timestamp("2026-11-20T20:00:00.000000001"),
     datetime.datetime(2026, 11, 20, 20), datetime.datetime(2026, 11, 20, 21, tzinfo=datetime.timezone(datetime.timedelta(hours=1)))])
 def test_what_is_cut_is_a_warning_and_in_attrs(store, start):
     with pytest.warns(gridq.GridqWarning, match="left out"):

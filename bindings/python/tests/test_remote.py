@@ -336,6 +336,32 @@ def test_a_server_that_never_ends_is_given_up(server, monkeypatch):
         gridq.open(server.address)
 
 
+class Elsewhere(http.server.BaseHTTPRequestHandler):
+    """A web application: pages of 200 kB, whatever is asked for."""
+
+    def do_GET(self):
+        self.send_response(302 if self.path.startswith("/moved") else 404)
+        if self.path.startswith("/moved"):
+            self.send_header("Location", "http://other/s/manifest.json")
+        self.send_header("Content-Length", "200000")
+        self.end_headers()
+        self.wfile.write(b" " * 200_000)
+
+    def log_message(self, *_):
+        pass
+
+
+def test_large_pages_do_not_hide_what_happened():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        with pytest.raises(gridq.NotFound, match="404"):
+            gridq.open(address)
+        with pytest.raises(gridq.Unreadable, match="302 .*: open http://other/s/"):
+            gridq.open(address + "moved/")
+        server.shutdown()
+
+
 def test_a_store_without_runs_is_an_error_of_gridq(store, tmp_path):
     shutil.copytree(store, tmp_path / "store")
     subprocess.run([PROGRAMS / "gridx", "drop", "--store", tmp_path / "store", "--run", "2026-11-20T00Z", "-q"], check=True)
