@@ -26,6 +26,21 @@ export const banded = picture.banded;
 /** How many hours stand side by side on paper at most. */
 const mostAcross = 28;
 
+/**
+ * The one of some times that another is of: output of a member may be some seconds late, by less than a tenth of what lies
+ * between two.
+ * @param {number[]} times @param {number} time all in milliseconds
+ */
+function timeOf(times, time) {
+  let nearest = 0;
+  times.forEach((one, n) => {
+    if (Math.abs(one - time) < Math.abs(times[nearest] - time)) nearest = n;
+  });
+  const steps = [times[nearest] - times[nearest - 1], times[nearest + 1] - times[nearest]].filter((step) => step > 0);
+  const step = steps.length ? Math.min(...steps) : 600e3;
+  return Math.abs(times[nearest] - time) * 10 < step ? times[nearest] : time;
+}
+
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
 export class Course {
@@ -93,16 +108,14 @@ export class Course {
    */
   showMembers(forecast, answers) {
     if (forecast !== this.#forecast) return;
+    const own = forecast.times.map((time) => time.getTime());
+    const timesOfAll = answers.map((answer) => answer.times.map((time) => timeOf(own, time.getTime())));
     this.#members = new Map(banded.filter((name) => forecast.metrics.includes(name)).map((name) => {
       /** @type {Map<number, [number, number]>} */
       const spans = new Map();
-      // Output of a member may be some seconds late.
-      const own = forecast.times.map((time) => time.getTime());
-      const late = (own[1] - own[0]) / 10 || 0;
-      for (const { times, ...answer } of answers.map((one) => ({ times: one.times, values: one.values(name) }))) {
-        times.forEach((time, n) => {
-          const at = own.find((one) => Math.abs(one - time.getTime()) <= late) ?? time.getTime();
-          const value = answer.values[n];
+      for (const { times, values } of answers.map((one, n) => ({ times: timesOfAll[n], values: one.values(name) }))) {
+        times.forEach((at, n) => {
+          const value = values[n];
           const [low, high] = spans.get(at) ?? [Infinity, -Infinity];
           if (!Number.isNaN(value)) spans.set(at, [Math.min(low, value), Math.max(high, value)]);
         });

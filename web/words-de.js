@@ -114,7 +114,7 @@ export const notices = {
   sources: "Aus mehreren Modellläufen oder Gebieten",
   left_out: "Ein Teil der Vorhersage war nicht lesbar; ein anderer Modelllauf antwortet",
   time_zone: "Eine Zeit, die Uhren zweimal oder nie zeigen",
-  members: "Einigen Mitgliedern des Ensembles fehlen zu manchen Zeiten Werte, oder sie haben andere Zeiten oder Einheiten",
+  members: "Einigen Mitgliedern des Ensembles fehlen zu manchen Zeiten Werte, oder ihre Zeiten oder Einheiten weichen ab",
   partial_day: "Einige Tage sind nur zum Teil abgedeckt", absent: "Hat hier keinen Wert",
   offline: "Keine Verbindung: aus früher Geladenem",
 };

@@ -114,7 +114,7 @@ export const notices = {
   sources: "Hecho de varias simulaciones o dominios",
   left_out: "No se pudo leer una parte de la previsión; responde otra simulación",
   time_zone: "Una hora que los relojes muestran dos veces o ninguna",
-  members: "A algunos miembros del conjunto les faltan valores a algunas horas, o tienen otras horas o unidades",
+  members: "Algunos miembros del conjunto no tienen valores a ciertas horas, o tienen horas o unidades distintas",
   partial_day: "Algunos días solo están cubiertos en parte", absent: "No tiene valor aquí",
   offline: "Sin conexión: de lo recibido antes",
 };

@@ -115,7 +115,7 @@ export const notices = {
   sources: "Fait de plusieurs simulations ou domaines",
   left_out: "Une partie de la prévision n’a pas pu être lue ; une autre simulation répond",
   time_zone: "Une heure que les horloges montrent deux fois ou jamais",
-  members: "Certains membres de l’ensemble n’ont pas de valeur à certaines heures, ou ont d’autres heures ou unités",
+  members: "Certains membres de l’ensemble n’ont pas de valeur à certaines heures, ou ont des heures ou des unités différentes",
   partial_day: "Certains jours ne sont couverts qu’en partie", absent: "N’a pas de valeur ici",
   offline: "Pas de connexion : d’après ce qui a été reçu avant",
 };

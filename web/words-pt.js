@@ -114,7 +114,7 @@ export const notices = {
   sources: "Feito de várias simulações ou domínios",
   left_out: "Não foi possível ler uma parte da previsão; responde outra simulação",
   time_zone: "Uma hora que os relógios mostram duas vezes ou nenhuma",
-  members: "A alguns membros do conjunto faltam valores a algumas horas, ou têm outras horas ou unidades",
+  members: "Alguns membros do conjunto não têm valores a certas horas, ou têm horas ou unidades diferentes",
   partial_day: "Alguns dias só estão abrangidos em parte", absent: "Não tem valor aqui",
   offline: "Sem ligação: do que foi recebido antes",
 };

@@ -24,8 +24,8 @@ public struct EnsembleForecast: Hashable, Sendable {
 
   /// The answer of each member, in the order of their labels; at least one.
   public internal(set) var members: [PointForecast]
-  /// The times that any member has, in order. Of those that are some seconds apart, less than a tenth of the shortest interval
-  /// that members have, the earliest: models write late.
+  /// The times that any member has, in order. Of those that are some seconds apart, less than a tenth of what
+  /// members usually have between two, the earliest: models write late.
   public internal(set) var times: [UTCTime]
   /// Of each metric that any member has.
   public var metrics: [Statistics]
@@ -79,9 +79,12 @@ extension EnsembleForecast {
   private func rows(ofMember memberNumber: Int) -> [Int?] {
     let own = members[memberNumber].times
     if own == times { return own.indices.map { $0 } }
-    return times.map { time in
-      let row = own.countOfFirst { $0 < time }
-      return own.indices.contains(row) && own[row].seconds(since: time) <= tolerance ? row : nil
+    return times.indices.map { number in
+      let row = own.countOfFirst { $0 < times[number] }
+      guard own.indices.contains(row), own[row].seconds(since: times[number]) <= tolerance,
+        number + 1 == times.count || own[row] < times[number + 1]
+      else { return nil }
+      return row
     }
   }
 
@@ -96,12 +99,20 @@ extension EnsembleForecast {
       return all.isEmpty ? nil : all[all.count / 2]
     }
     let tolerance = max(0, (intervals.min() ?? 600) - 1) / 10
+    let members = times.map { Set($0) }
     var (shared, late, most): ([UTCTime], Set<UTCTime>, Int64) = ([], [], 0)
+    // The members that have the last time of all, or one shortly after it.
+    var holders: Set<Int> = []
     for time in Set(times.joined()).sorted() {
-      guard let last = shared.last, time.seconds(since: last) <= tolerance else {
+      let having = members.indices.filter { members[$0].contains(time) }
+      guard let last = shared.last, time.seconds(since: last) <= tolerance,
+        holders.isDisjoint(with: having)
+      else {
         shared.append(time)
+        holders = Set(having)
         continue
       }
+      holders.formUnion(having)
       late.insert(last)
       most = max(most, time.seconds(since: last))
     }

@@ -79,7 +79,9 @@ struct IndexOptions: ParsableArguments {
         error.exitStatus, (variable.map { "\($0): " } ?? "") + IndexOptions.line(of: error))
     }
     if case .indexes(let all) = source {
-      for failure in all.failures { Console.note("left out: \(failure)") }
+      for failure in ListText.once(all.failures.map { "\($0)" }) {
+        Console.note("left out: \(failure)")
+      }
       source = .indexes(try all.only(try selection()))
     }
     try checkAge(of: source)

@@ -92,6 +92,26 @@ struct EnsembleForecastTests {
     #expect(single.times == [TestIndex.hour(2)] && single.metrics.map(\.counts) == [[3]])
   }
 
+  /// Output each quarter of an hour, and then each three hours; of the second the last is 7.2 s late. Quarters of an hour are less
+  /// than a tenth of three hours apart, and are not taken for one.
+  @Test("takes no two times of one member for the same")
+  func twoTimesOfOne() throws {
+    let quarters = [0, 0.25, 0.5, 0.75] + stride(from: 3, through: 24, by: 3)
+    for (label, last) in [("a", 24), ("b", 24.002)] {
+      var index = try TestIndex(hours: quarters.dropLast() + [last])
+      index.fields = [TestIndex.Field(.temperature) { _, _, t in Double(t) }]
+      (index.domain, index.member) = ("d01", label)
+      let path = folder.scratch.path("\(label).gridx")
+      try index.write(to: path)
+      try folder.publish(path)
+    }
+    let answer = try snapshot().ensemble(
+      ForecastQuestion(at: place(40, -10), named: ["temperature"], times: .wholeRun))
+    #expect(answer.times == quarters.map { TestIndex.hour($0) })
+    #expect(statistic(.mean, of: answer) == quarters.indices.map(Double.init))
+    #expect(answer.metrics.map(\.counts) == [quarters.map { _ in 2 }])
+  }
+
   @Test("tells nothing of all where values have no order")
   func directions() throws {
     for label in ["a", "b"] {

@@ -11,14 +11,14 @@ package enum Clearness {
   /// than 2.9° high, and most light is twilight or held over from a model's last call of its radiation
   /// scheme.
   package static let leastCosine = 0.05
-  /// Below which it says nothing of a higher sun: that is less than 5.7° high, and its light comes through so much air that of
-  /// a clear sky, too, little arrives.
+  /// Below which its clearness is not that of a higher sun: it is less than 5.7° high, and its light comes through so much air
+  /// that of a clear sky, too, little arrives.
   private static let lowCosine = 0.1
 
   /// The radiation between two output times, never negative, 0 while the sun is below the horizon.
   ///
-  /// Where the sun is low at one of the times and higher at the other, the value is on a line along its height between them,
-  /// and follows that at the nearer end beyond. Where it is high enough at only one of the times, the clearness of that is kept
+  /// Where the sun is low at one of the times and higher at the other, the value on a level surface is on a line along its height
+  /// between them, and follows that at the nearer end beyond. Where it is high enough at only one of the times, the clearness of that is kept
   /// as long as it is that high. Else the value at a time at which the sun is low but up is scaled with its height, never above
   /// that value; of two such times, linear between them. NaN when one of the values is, and where the sun is much higher than
   /// at times at which it is low or down.
@@ -37,7 +37,9 @@ package enum Clearness {
     guard cosines.between > 0 else { return 0 }
     let (least, most) = (min(cosines.before, cosines.after), max(cosines.before, cosines.after))
     guard most >= lowCosine || cosines.between < max(lowCosine, 2 * most) else { return .nan }
-    if !isTowardsSun, least > 0, least < lowCosine, most >= lowCosine {
+    if !isTowardsSun, least > 0,
+      (least < lowCosine && most >= lowCosine) || (least < leastCosine && most >= leastCosine)
+    {
       let (low, high) = cosines.before < cosines.after ? (before, after) : (after, before)
       let share = (cosines.between - least) / (most - least)
       let value =

@@ -69,7 +69,8 @@ def _text(part: Any) -> str:
             moment = part.astimezone(datetime.timezone.utc) if part.tzinfo else part
         except OverflowError:
             raise InvalidQuestion(f"{part}: is in UTC a time before the year 1 or after 9999") from None
-        return moment.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+        # That of datetime: older ones of pandas do not take a part.
+        return datetime.datetime.isoformat(moment.replace(tzinfo=None), timespec="seconds") + "Z"
     return str(part)
 
 

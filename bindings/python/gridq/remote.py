@@ -140,13 +140,14 @@ class Http(Fetcher):
                 connection.request("GET", self._path + quote(path) + self._query, headers=headers)
                 response = connection.getresponse()
                 kind = response.getheader("Content-Type") or ""
-                if len(ranges) > 1 and not (response.status == 206 and kind.startswith("multipart/byteranges")):
-                    connection.close()
-                    return None
                 self.is_missing = response.status in (404, 410)
                 moved = response.getheader("Location")
                 if moved and 300 <= response.status < 400:
                     raise OSError(f"HTTP {response.status} {response.reason}: open {self._moved(path, moved)}")
+                if len(ranges) > 1 and not self.is_missing and not (
+                        response.status == 206 and kind.startswith("multipart/byteranges")):
+                    connection.close()
+                    return None
                 if response.status not in (200, 206):
                     raise OSError(f"HTTP {response.status} {response.reason}")
                 body = _read(response, ranges)

@@ -329,7 +329,7 @@ def test_closed_data_keeps_no_connection_and_no_thread(ranges, server):
         time.sleep(0.01)
 
 
-def test_a_server_that_never_ends_is_given_up(server, monkeypatch):
+def test_more_bytes_than_an_answer_may_have_are_not_read(server, monkeypatch):
     monkeypatch.setattr(gridq.remote, "MOST_WHOLE", 1000)
     monkeypatch.setattr(gridq.remote, "MOST_BESIDES", 500)
     with pytest.raises(gridq.Unreadable, match="more than 1000 bytes"):
@@ -349,6 +349,47 @@ class Elsewhere(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class Unsaid(http.server.BaseHTTPRequestHandler):
+    """Whole files without their length: in chunks, until the connection ends, or without end."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        body = (pathlib.Path(self.server.folder) / urllib.parse.unquote(self.path).lstrip("/")).read_bytes()
+        self.send_response(200)
+        self.send_header(*{"chunks": ("Transfer-Encoding", "chunked")}.get(self.server.form, ("Connection", "close")))
+        self.end_headers()
+        if self.server.form == "chunks":
+            self.wfile.write(b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body))
+        while self.server.form == "endless":
+            self.wfile.write(b" " * 65536)
+        if self.server.form == "closed":
+            self.wfile.write(body)
+
+    def handle(self):
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.mark.parametrize("form", ["chunks", "closed", "endless"])
+def test_answers_need_not_say_their_length(form, store, monkeypatch):
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Unsaid) as server:
+        server.folder, server.form, server.daemon_threads = store, form, True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        if form == "endless":
+            monkeypatch.setattr(gridq.remote, "MOST_WHOLE", 5_000_000)
+            with pytest.raises(gridq.Unreadable, match="more than 5000000 bytes"):
+                gridq.open(address)
+        else:
+            numpy.testing.assert_array_equal(
+                gridq.open(address).series("temperature", *PLACE), gridq.open(store).series("temperature", *PLACE))
+        server.shutdown()
 
 
 def test_large_pages_do_not_hide_what_happened():
