@@ -201,6 +201,27 @@ struct SeamTests {
     #expect(try abs(point.double("apparentTemperature") - 5.38) < 0.06)
   }
 
+  // MARK: Output far from noon
+
+  /// The sun is highest at 12:25 UTC: 39 minutes after Greenwich's mean noon at 9.8° W, less the equation of time of 14. Its
+  /// index is 2 then, as `GridQueryTests/DailyForecastTests.noon` has it; at 9:00 it is 0.6.
+  @Test("the UV index of a day is that of noon, in each service")
+  func noon() throws {
+    let coarse = try run(
+      from: 0, through: 36, every: 9, .init(.temperature) { _, _, _ in 10 },
+      .init(.elevation) { _, _, _ in 120 })
+    let sky = try ask([coarse], at: 1, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let day = try sky.points("daily")[0]
+    #expect(try day.double("uvIndex") == 2)
+    let seconds = try day.double("uvIndexTime") - Double(TestIndex.hour(0).secondsSince1970)
+    #expect(abs(seconds / 60 - (12 * 60 + 25)) <= 2)
+    let weather = try ask(
+      [coarse], at: 1, "/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k&units=metric"
+    ) { OpenWeatherMapService($0) }
+    let days = try #require(weather["daily"] as? [[String: Any]])
+    #expect(try abs(days[0].double("uvi") - 1.97) <= 0.03)
+  }
+
   // MARK: Several output intervals in a step
 
   /// Output each 20 minutes; 2 mm fall in the first of each hour, and nothing in the others.
