@@ -294,7 +294,7 @@ struct DailyForecastTests {
     #expect(try same(values(forecast, "land", .dominant), [1, 1]))
   }
 
-  /// True noon of 20 November at 10° W is at 12:26 UTC, three hours from output at 09:00 and 18:00, where the sun is 24° and
+  /// True noon of 20 November at 10° W is at 12:26 UTC, three hours from output at 09:00 and 18:00, where the sun is 13° high and
   /// below the horizon instead of 30° high. Hourly output is at 12:00, where the cosine of the zenith angle is 0.4990 instead
   /// of 0.5036: the index, which goes with about its power of 2.4, is 2.2 % lower.
   @Test("have the highest UV index of true noon where output is far from it")

@@ -68,7 +68,7 @@ struct EnsembleForecastTests {
     #expect(answer.notices.map(\.code) == [.members])
   }
 
-  /// Of the third, each output is 3.6 s later than an hour after the one before. Two of it would lie between those of the others.
+  /// Of the third, each output is 3.6 s later than an hour after the one before.
   @Test("takes output that is some seconds late for that of the same time, and says so")
   func late() throws {
     for (label, step) in [("a", 1), ("b", 1), ("c", 1.001)] {

@@ -31,7 +31,7 @@ struct HumidityTests {
   }
 
   /// wrf-python's dew point is -80.45 °C for all air of 0.001 hPa and less. By Bolton that is 93 % of saturation at -80 °C,
-  /// 18 % at -70 °C and 0.004 % at 0 °C, whatever the air is.
+  /// 20 % at -70 °C and 0.02 % at 0 °C, whatever the air is.
   @Test(
     "is not told of cold air that may be drier than the dew point says, nor where such air condenses"
   )

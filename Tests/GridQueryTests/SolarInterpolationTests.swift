@@ -67,8 +67,6 @@ struct ClearnessTests {
     #expect(abs(value - 53.9) <= 1e-4)
   }
 
-  /// The line gives 130.5 and the mean of the ratios 123.3: two neighbours of which one has the sun just above 5.7° differ by
-  /// that.
   @Test("is the same on both sides of 2.9°, between a sun below that and one below 5.7°")
   func lowEdge() {
     // On the line from 5 to 37: 5 + 32 · 0.04/0.08.
@@ -78,6 +76,8 @@ struct ClearnessTests {
     #expect(values.allSatisfy { abs($0 - 21) < 0.01 })
   }
 
+  /// The line gives 130.5 and the mean of the ratios 123.3: two neighbours of which one has the sun just above 5.7° differ by
+  /// that.
   @Test("is much the same on both sides of 5.7°")
   func edge() {
     let values = [0.0999, 0.1001].map {

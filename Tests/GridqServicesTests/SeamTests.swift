@@ -204,7 +204,7 @@ struct SeamTests {
   // MARK: Output far from noon
 
   /// The sun is highest at 12:25 UTC: 39 minutes after Greenwich's mean noon at 9.8° W, less the equation of time of 14. Its
-  /// index is 2 then, as `GridQueryTests/DailyForecastTests.noon` has it; at 9:00 it is 0.6.
+  /// index is 2 then, as `GridQueryTests/DailyForecastTests.noon` has it; at 9:00 the sun is 13° high instead of 30°.
   @Test("the UV index of a day is that of noon, in each service")
   func noon() throws {
     let coarse = try run(
