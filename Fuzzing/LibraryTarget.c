@@ -127,6 +127,9 @@ static void *memory(size_t count) { return count <= 1 << 21 && take() < 250 ? ma
 // What a count should be, or another.
 static size_t takeCount(size_t expected) { return take() < 224 ? expected : takeNumber(); }
 
+// None, or one that leaves nothing or little between what is so long, or another.
+static size_t takeStride(size_t length) { return take() < 96 ? 0 : takeCount(length + take() % 4); }
+
 static gridq_domain factsOf(const gridq_data *data, size_t domain) {
   gridq_domain facts = {0};
   gridq_domain_facts(data, domain, &facts, NULL);
@@ -216,8 +219,11 @@ static void askDomain(uint8_t function) {
   }
   case 7: {
     size_t times = takeNumber(), rows = takeNumber(), firstColumn = take() < 128 ? 0 : takeNumber();
-    size_t columns = takeCount((size_t)facts.columns - firstColumn), count = takeCount(times * rows * columns);
-    isOK(gridq_field(data, domain, metric, first, times, firstRow, rows, firstColumn, columns, values = memory(count), count, place),
+    size_t columns = takeCount((size_t)facts.columns - firstColumn), row = takeStride(columns), time = takeStride(rows * columns);
+    size_t extent = (times - 1) * (time ? time : rows * (row ? row : columns)) + (rows - 1) * (row ? row : columns) + columns;
+    size_t count = takeCount(times && rows && columns ? extent : 0);
+    isOK(gridq_field(data, domain, metric, first, times, firstRow, rows, firstColumn, columns, values = memory(count), row, time,
+                     count, place),
          place);
     break;
   }

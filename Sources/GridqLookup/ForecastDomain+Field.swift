@@ -84,20 +84,28 @@ extension ForecastDomain {
         values(of: metric, by: recipe, times: range, in: block, ozone: ozone)))
   }
 
-  /// The same into memory that has a place for each value: what is stored needs no other.
+  /// The same into memory that has a place for each value: what is stored needs no other. What lies between rows or times is
+  /// left alone.
   package func read(
     _ metric: AnswerableMetric, times range: Range<Int>, in block: GridBlock,
-    into values: inout MutableSpan<Double>
+    _ strides: FieldStrides, into values: inout MutableSpan<Double>
   ) throws(QueryError) {
     try check(block, times: range)
     let recipe = try recipe(of: metric)
     do throws(TileIndexError) {
       if case .stored(let stored) = recipe, ownAxis(of: recipe) == nil {
-        try index.read(stored, times: range, in: block, into: &values)
-        try subtractTotals(of: stored, times: range, in: block, from: &values)
+        try index.read(stored, times: range, in: block, strides, into: &values)
+        try subtractTotals(of: stored, times: range, in: block, strides, from: &values)
       } else {
         let found = try self.values(of: metric, by: recipe, times: range, in: block, ozone: nil)
-        for place in values.indices { values[place] = found[place] }
+        var first = 0
+        for time in 0..<range.count {
+          for row in 0..<block.rows.count {
+            let start = strides.start(ofRow: row, time: time)
+            for column in 0..<block.columns.count { values[start + column] = found[first + column] }
+            first += block.columns.count
+          }
+        }
       }
     } catch {
       throw .index(error)
@@ -142,26 +150,33 @@ extension ForecastDomain {
   ) throws(TileIndexError) -> [Double] {
     var values = try index.field(of: stored, times: range, in: block)
     var span = values.mutableSpan
-    try subtractTotals(of: stored, times: range, in: block, from: &span)
+    try subtractTotals(
+      of: stored, times: range, in: block, FieldStrides(of: block, times: range.count), from: &span)
     return values
   }
 
   /// Makes the amounts of a sum of its totals: from each the one before is taken away. All else stays as it is.
   private func subtractTotals(
-    of stored: Int, times range: Range<Int>, in block: GridBlock,
+    of stored: Int, times range: Range<Int>, in block: GridBlock, _ strides: FieldStrides,
     from values: inout MutableSpan<Double>
   ) throws(TileIndexError) {
     guard index.layouts[stored].kind == .sum, !range.isEmpty else { return }
-    let count = block.count
     let known = totalTimes(forAmounts: range)
     let before = try index.field(of: stored, times: known.lowerBound..<range.lowerBound, in: block)
     // The last first: what is taken away is a total still.
     for time in range.reversed() {
-      let start = (time - range.lowerBound) * count
       let isKnown = time > known.lowerBound && !times.hasGap(before: time)
-      for point in start..<start + count {
-        let total = !isKnown ? .nan : start > 0 ? values[point - count] : before[point]
-        values[point] -= total
+      for row in 0..<block.rows.count {
+        let start = strides.start(ofRow: row, time: time - range.lowerBound)
+        let first = row * block.columns.count
+        for column in 0..<block.columns.count {
+          let total =
+            !isKnown
+            ? .nan
+            : time > range.lowerBound
+              ? values[start - strides.time + column] : before[first + column]
+          values[start + column] -= total
+        }
       }
     }
   }

@@ -63,7 +63,7 @@ FUNCTIONS = {
     "series": (c_int32, [c_void_p, c_size_t, c_size_t, c_double, c_double, c_int32, c_size_t, *PLACE]),
     "value": (c_int32, [c_void_p, c_size_t, c_size_t, c_double, c_double, c_int32, c_int64, c_void_p, POINTER(Error)]),
     "points": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_void_p, c_size_t, c_int32, c_size_t, c_size_t, *PLACE]),
-    "field": (c_int32, [c_void_p, *[c_size_t] * 8, *PLACE]),
+    "field": (c_int32, [c_void_p, *[c_size_t] * 8, PLACE[0], *[c_size_t] * 2, *PLACE[1:]]),
     "cf": (c_void_p, [c_void_p, c_size_t, POINTER(c_size_t), POINTER(Error)]),
     "position": (c_int32, [c_void_p, c_size_t, c_double, c_double, c_void_p, c_void_p, POINTER(Error)]),
     "coordinates": (c_int32, [c_void_p, c_size_t, c_size_t, c_size_t, c_void_p, c_void_p, c_size_t, POINTER(Error)]),

@@ -241,12 +241,22 @@ class NumbersAreThoseOfAnswers(unittest.TestCase):
             name = metric.name.decode()
             self.assertEqual(LIB.metric(self.data, name), number)
             field = doubles(times * rows * columns)
-            LIB.call("field", self.data, 0, number, 0, times, 0, rows, 0, columns, ctypes.addressof(field), len(field))
+            LIB.call("field", self.data, 0, number, 0, times, 0, rows, 0, columns, ctypes.addressof(field), 0, 0, len(field))
             block = doubles(2 * 5 * 9)
-            LIB.call("field", self.data, 0, number, 3, 2, 11, 5, 20, 9, ctypes.addressof(block), len(block))
+            LIB.call("field", self.data, 0, number, 3, 2, 11, 5, 20, 9, ctypes.addressof(block), 0, 0, len(block))
             part = [field[((3 + time) * rows + 11 + row) * columns + 20 + column]
                     for time in range(2) for row in range(5) for column in range(9)]
             self.assertEqual(repr(list(block)), repr(part), name)
+            # The same into a larger array: two times of six rows, and of twelve columns; 7.0 is not touched.
+            array = (c_double * (2 * 6 * 12))(*[7.0] * 144)
+            extent = 6 * 12 + 4 * 12 + 9
+            LIB.call("field", self.data, 0, number, 3, 2, 11, 5, 20, 9, ctypes.addressof(array) + 8 * 14, 12, 72, extent)
+            expected = [7.0] * 144
+            for time in range(2):
+                for row in range(5):
+                    start = 14 + time * 72 + row * 12
+                    expected[start:start + 9] = part[(time * 5 + row) * 9:][:9]
+            self.assertEqual(repr(list(array)), repr(expected), name)
             cells = random.sample(range(rows * columns), 20)
             lat, lon = (c_double * 20)(*[latitudes[cell] for cell in cells]), (c_double * 20)(*[longitudes[cell] for cell in cells])
             values = doubles(20 * times)
@@ -347,7 +357,7 @@ class StoresElsewhere(unittest.TestCase):
         count = 2 * facts.rows * facts.columns
         fields = doubles(count), doubles(count)
         for store, field in zip((data, here), fields):
-            LIB.call("field", store, 1, 0, 3, 2, 0, facts.rows, 0, facts.columns, ctypes.addressof(field), count)
+            LIB.call("field", store, 1, 0, 3, 2, 0, facts.rows, 0, facts.columns, ctypes.addressof(field), 0, 0, count)
         self.assertEqual(list(fields[0]), list(fields[1]))
         self.assertEqual(LIB.taken("cf", data, 1), LIB.taken("cf", here, 1))
         LIB.close(data)
@@ -469,8 +479,12 @@ class NothingEndsTheProcess(unittest.TestCase):
             ("series", data, 0, 0, 38.7, float("inf"), 0, 0, place, 25), ("series", data, 0, 0, 91, 0, 0, 0, place, 25),
             ("series", data, 0, 0, 38.7, -9.1, 7, 0, place, 25), ("series", data, 0, 0, 38.7, -9.1, 0, 1, place, facts.times),
             ("series", data, 0, 0, 38.7, -9.1, 0, 2**63, place, 2**63), ("series", data, 0, 0, 38.7, -9.1, 0, 0, None, 25),
-            ("field", data, 0, 0, 0, 2**32, 0, 2**32, 0, 1, place, 100), ("field", data, 0, 0, 0, 1, 0, 1, 0, 2, place, 1),
-            ("field", data, 0, 0, 0, 1, 0, 1, 55, 6, place, 6), ("field", data, 0, 0, 0, 1, 0, 1, 2**63, 1, place, 1),
+            ("field", data, 0, 0, 0, 2**32, 0, 2**32, 0, 1, place, 0, 0, 100), ("field", data, 0, 0, 0, 1, 0, 1, 0, 2, place, 0, 0, 1),
+            ("field", data, 0, 0, 0, 1, 0, 1, 55, 6, place, 0, 0, 6), ("field", data, 0, 0, 0, 1, 0, 1, 2**63, 1, place, 0, 0, 1),
+            # Strides: rows that lie over each other, times that do, and so far apart that no number counts it.
+            ("field", data, 0, 0, 0, 2, 0, 3, 0, 4, place, 3, 0, 100), ("field", data, 0, 0, 0, 2, 0, 3, 0, 4, place, 0, 11, 100),
+            *(("field", data, 0, 0, 0, 2, 0, 3, 0, 4, place, row, time, 100)
+              for row in (0, 4, 2**61, 2**62, 2**63 - 1, 2**63, 2**64 - 1) for time in (13, 2**62, 2**63 - 1, 2**63, 2**64 - 1)),
             ("cf", data, 2, c_size_t()), ("cf", data, 2**64 - 1, None),
             ("points", data, 0, 0, None, None, 4, 0, 0, 25, place, 100), ("points", data, 0, 0, place, place, 2**60, 0, 0, 25, place, 100),
             ("points", data, 0, 0, place, place, 4, 0, 0, 25, None, 100), ("value", data, 0, 0, 38.7, -9.1, 0, 0, None),
@@ -497,9 +511,9 @@ class NothingEndsTheProcess(unittest.TestCase):
         self.assertEqual(LIB.times(data, 0, None, 1, None), library.INVALID)
         # Memory that is not where numbers may be; of no values it may be anywhere.
         odd = ctypes.addressof(doubles(2)) | 1
-        self.assertEqual(LIB.field(data, 0, 0, 0, 1, 0, 1, 0, 1, odd, 1, None), library.INVALID)
+        self.assertEqual(LIB.field(data, 0, 0, 0, 1, 0, 1, 0, 1, odd, 0, 0, 1, None), library.INVALID)
         self.assertEqual(LIB.series(data, 0, 0, 0.0, 0.0, library.NEAREST, 0, odd, 1, None), library.INVALID)
-        self.assertEqual(LIB.field(data, 0, 0, 0, 0, 0, 1, 0, 1, odd, 0, None), library.OK)
+        self.assertEqual(LIB.field(data, 0, 0, 0, 0, 0, 1, 0, 1, odd, 0, 0, 0, None), library.OK)
         LIB.close(data)
 
     def test_long_errors_are_cut_between_characters(self):

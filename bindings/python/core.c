@@ -1,6 +1,7 @@
 // libgridq for Python, by the stable interface of CPython 3.9: one file for all versions since.
 //
 // It hands on numbers and texts as they are, values as arrays of numpy; what people use is gridq/__init__.py.
+#define _GNU_SOURCE
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
@@ -9,7 +10,10 @@
 #define NPY_NO_DEPRECATED_API NPY_1_19_API_VERSION
 #include <numpy/arrayobject.h>
 #include <structmember.h>
+#include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -510,11 +514,11 @@ static Side sideOf(size_t points, size_t tiles, size_t first, size_t count) {
   return (Side){points, tiles, first, first + count, ((first + 1) * tiles - 1) / points, tiles, 1};
 }
 
-// Cuts a side, which is not empty, into parts.
-static void cut(Side *side, size_t together) {
-  const size_t last = (side->end * side->tiles - 1) / side->points;
-  side->together = together < 1 ? 1 : together;
-  side->parts = (last - side->firstTile) / side->together + 1;
+// Cuts a side, which is not empty, into so many parts or some more, or into as many as it has tiles.
+static void cut(Side *side, size_t parts) {
+  const size_t tiles = (side->end * side->tiles - 1) / side->points - side->firstTile + 1;
+  side->together = parts < 1 ? tiles : parts < tiles ? tiles / parts : 1;
+  side->parts = (tiles - 1) / side->together + 1;
 }
 
 // Where a part begins, and the one before it ends.
@@ -527,14 +531,14 @@ static size_t startOf(const Side *side, size_t part) {
 enum { TOGETHER = 4 };
 
 // A field, of which each thread takes a part as soon as it is free: one that starts late, as on a processor that slept, takes
-// fewer. A part is read into memory of the thread's own, which stays in its caches, and copied from there.
+// fewer. Who asks takes the first ones, the others the last ones: what a processor writes lies together and stays in its caches.
 // Whoever leaves last frees it: a thread that finds nothing left to read is not waited for.
 typedef struct {
   gridq_data *data;
   size_t domain, metric;
   Side times, rows, columns;
   double *values;
-  atomic_size_t next, read, threads;
+  atomic_size_t taken, first, last, read, threads;
   // Of the first part that failed.
   atomic_int code;
   gridq_error error;
@@ -546,76 +550,89 @@ static size_t partCount(const Field *whole) { return whole->times.parts * whole-
 
 static size_t lengthOf(const Side *side, size_t part) { return startOf(side, part + 1) - startOf(side, part); }
 
-static size_t longestOf(const Side *side) {
-  size_t longest = 0;
-  for (size_t part = 0; part < side->parts; part++) longest = lengthOf(side, part) > longest ? lengthOf(side, part) : longest;
-  return longest;
-}
-
-// Memory for any part, or none where the only one is the field.
-static double *roomOfPart(const Field *whole) {
-  if (partCount(whole) == 1) return NULL;
-  return malloc(longestOf(&whole->times) * longestOf(&whole->rows) * longestOf(&whole->columns) * valueSize);
-}
-
-// Reads a part into its place, by way of `room` if there is some.
-static int32_t readPart(const Field *whole, size_t number, double *room, gridq_error *error) {
+// Reads a part into its place.
+static int32_t readPart(const Field *whole, size_t number, gridq_error *error) {
   const size_t inRow = number % whole->columns.parts, inColumn = number / whole->columns.parts % whole->rows.parts;
   const size_t inTime = number / whole->columns.parts / whole->rows.parts;
   const size_t time = startOf(&whole->times, inTime), times = lengthOf(&whole->times, inTime);
   const size_t row = startOf(&whole->rows, inColumn), rows = lengthOf(&whole->rows, inColumn);
   const size_t column = startOf(&whole->columns, inRow), columns = lengthOf(&whole->columns, inRow);
-  const int32_t code = gridq_field(whole->data, whole->domain, whole->metric, time, times, row, rows, column, columns,
-                                   room ? room : whole->values, times * rows * columns, error);
-  if (code != GRIDQ_OK || !room) return code;
-  const size_t allRows = whole->rows.end - whole->rows.first, allColumns = whole->columns.end - whole->columns.first;
-  const size_t corner = (time - whole->times.first) * allRows + row - whole->rows.first;
-  for (size_t line = 0; line < times * rows; line++)
-    memcpy(whole->values + (corner + line / rows * allRows + line % rows) * allColumns + column - whole->columns.first,
-           room + line * columns, columns * valueSize);
-  return code;
+  const size_t rowStride = whole->columns.end - whole->columns.first;
+  const size_t timeStride = (whole->rows.end - whole->rows.first) * rowStride;
+  const size_t corner =
+      (time - whole->times.first) * timeStride + (row - whole->rows.first) * rowStride + column - whole->columns.first;
+  const size_t count = times && rows && columns ? (times - 1) * timeStride + (rows - 1) * rowStride + columns : 0;
+  return gridq_field(whole->data, whole->domain, whole->metric, time, times, row, rows, column, columns, whole->values + corner,
+                     rowStride, timeStride, count, error);
 }
 
 // Reads parts until all are taken.
-static void readParts(Field *whole, double *room) {
+static void readParts(Field *whole, bool isFromEnd) {
   const size_t count = partCount(whole);
-  for (size_t number; (number = atomic_fetch_add(&whole->next, 1)) < count;) {
+  while (atomic_fetch_add(&whole->taken, 1) < count) {
+    const size_t number = isFromEnd ? count - 1 - atomic_fetch_add(&whole->last, 1) : atomic_fetch_add(&whole->first, 1);
     gridq_error error;
     int none = GRIDQ_OK;
     // After one that failed no other is needed.
-    const int32_t code = atomic_load(&whole->code) == GRIDQ_OK ? readPart(whole, number, room, &error) : GRIDQ_OK;
+    const int32_t code = atomic_load(&whole->code) == GRIDQ_OK ? readPart(whole, number, &error) : GRIDQ_OK;
     if (code != GRIDQ_OK && atomic_compare_exchange_strong(&whole->code, &none, code)) whole->error = error;
     if (atomic_fetch_add(&whole->read, 1) + 1 == count) PyThread_release_lock(whole->reading);
   }
 }
 
-static void finish(Field *whole, double *room) {
-  free(room);
+static void finish(Field *whole) {
   if (atomic_fetch_sub(&whole->threads, 1) > 1) return;
   PyThread_free_lock(whole->reading);
   free(whole);
 }
 
-static void readInThread(void *whole) {
-  double *room = roomOfPart(whole);
-  if (room) readParts(whole, room);
-  finish(whole, room);
+static void *readInThread(void *whole) {
+  readParts(whole, true);
+  finish(whole);
+  return NULL;
 }
 
-// By at most so many threads, of which each reads parts of so many bytes.
+// Older than what a new C library has by default: any has these.
+#if defined(__GLIBC__) && defined(__x86_64__)
+__asm__(".symver pthread_create,pthread_create@GLIBC_2.2.5");
+__asm__(".symver pthread_attr_setaffinity_np,pthread_attr_setaffinity_np@GLIBC_2.3.4");
+#endif
+
+// Starts a thread that reads, on another processor than this one. Where it begins is otherwise the system's choice, and a
+// processor whose last thread is just ending, as that of the field before, is not idle yet: a thread would wait behind this
+// one until all is read, every second time.
+static bool startReading(Field *whole) {
+  pthread_attr_t how;
+  if (pthread_attr_init(&how)) return false;
+  pthread_attr_setdetachstate(&how, PTHREAD_CREATE_DETACHED);
+#ifdef __linux__
+  cpu_set_t processors;
+  const int own = sched_getcpu();
+  if (own >= 0 && own < CPU_SETSIZE && !sched_getaffinity(0, sizeof processors, &processors)) {
+    CPU_CLR(own, &processors);
+    if (CPU_COUNT(&processors) > 0) pthread_attr_setaffinity_np(&how, sizeof processors, &processors);
+  }
+#endif
+  pthread_t thread;
+  const bool isStarted = !pthread_create(&thread, &how, readInThread, whole);
+  pthread_attr_destroy(&how);
+  return isStarted;
+}
+
+// By at most so many threads.
 static PyObject *field(PyObject *module, PyObject *arguments) {
   unsigned long long data;
-  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns, threads, bytes;
+  Py_ssize_t domain, metric, firstTime, times, firstRow, rows, firstColumn, columns, threads;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "Knnnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
-                        &columns, &threads, &bytes))
+  if (!PyArg_ParseTuple(arguments, "Knnnnnnnnn", &data, &domain, &metric, &firstTime, &times, &firstRow, &rows, &firstColumn,
+                        &columns, &threads))
     return NULL;
   gridq_error error;
   gridq_domain facts;
   Call call;
   gridq_data *asked = enter(&call, data);
   if (gridq_domain_facts(asked, (size_t)domain, &facts, &error)) return left(&call, raised(&error));
-  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 || bytes < 0 ||
+  if (firstTime < 0 || times < 0 || rows < 0 || columns < 0 || firstRow < 0 || firstColumn < 0 || threads < 1 ||
       facts.times < 1 || times > facts.times - firstTime || rows > facts.rows - firstRow || columns > facts.columns - firstColumn ||
       (rows && columns && times > PY_SSIZE_T_MAX / (Py_ssize_t)valueSize / rows / columns)) {
     PyErr_SetString(PyExc_ValueError, "there is no such field");
@@ -637,34 +654,25 @@ static PyObject *field(PyObject *module, PyObject *arguments) {
                    .columns = sideOf((size_t)facts.columns, (size_t)facts.tile_columns, (size_t)firstColumn, (size_t)columns),
                    .values = memory(values), .threads = 1, .reading = reading};
   if (threads > 1 && times > 0 && rows > 0 && columns > 0) {
-    // A row of tiles each, of as many columns as stay in the caches. Of too few of them the times are cut, too.
-    const size_t tileRows = (size_t)((facts.rows + facts.tile_rows - 1) / facts.tile_rows);
-    const size_t wide = (size_t)bytes / valueSize / (size_t)times / tileRows * (size_t)facts.tile_columns / (size_t)facts.columns;
-    cut(&whole->rows, 1);
-    cut(&whole->columns, wide);
-    const size_t pieces = 2 * (size_t)threads / partCount(whole);
-    if (pieces > 1) cut(&whole->times, (size_t)times / TOGETHER / pieces);
-  }
-  double *part = roomOfPart(whole);
-  if (!part && partCount(whole) > 1) {
-    Py_DECREF(values);
-    finish(whole, part);
-    return left(&call, PyErr_NoMemory());
+    // A row of tiles each. Where these are few, their columns are cut, and then the times.
+    cut(&whole->rows, SIZE_MAX);
+    cut(&whole->columns, 2 * (size_t)threads / partCount(whole));
+    cut(&whole->times, 2 * (size_t)threads / partCount(whole));
   }
   PyThread_acquire_lock(reading, WAIT_LOCK);
   for (size_t thread = 1; thread < (size_t)threads && thread < partCount(whole); thread++) {
     atomic_fetch_add(&whole->threads, 1);
     // There may be no more of them: then the others read it all.
-    if (PyThread_start_new_thread(readInThread, whole) == (unsigned long)-1) {
+    if (!startReading(whole)) {
       atomic_fetch_sub(&whole->threads, 1);
       break;
     }
   }
-  Py_BEGIN_ALLOW_THREADS readParts(whole, part);
+  Py_BEGIN_ALLOW_THREADS readParts(whole, false);
   PyThread_acquire_lock(reading, WAIT_LOCK);
   PyThread_release_lock(reading);
   Py_END_ALLOW_THREADS values = filled(values, atomic_load(&whole->code), &whole->error);
-  finish(whole, part);
+  finish(whole);
   return left(&call, values);
 }
 

@@ -22,7 +22,8 @@ extension TileIndex {
     return try unsafe [Double](unsafeUninitializedCapacity: points) {
       values, count throws(TileIndexError) in
       var span = unsafe values.mutableSpan
-      try read(metric, times: range, in: block, into: &span)
+      try read(
+        metric, times: range, in: block, FieldStrides(of: block, times: range.count), into: &span)
       count = points
     }
   }
@@ -45,12 +46,11 @@ extension TileIndex {
   ///
   /// - Precondition: there is a place for each value, too.
   package func read(
-    _ metric: Int, times range: Range<Int>, in block: GridBlock,
+    _ metric: Int, times range: Range<Int>, in block: GridBlock, _ strides: FieldStrides,
     into values: inout MutableSpan<Double>
   ) throws(TileIndexError) {
     let layout = layouts[metric]
-    let planeCount = block.count
-    precondition(values.count == planeCount * range.count, "a place for each value")
+    precondition(values.count == strides.extent, "a place for each value")
     guard !values.isEmpty else { return }
     let isConstant = layout.timeCount == 1
     let times = isConstant ? 0..<1 : range
@@ -59,12 +59,19 @@ extension TileIndex {
       where tiling.columns(ofTileColumn: tileColumn).overlaps(block.columns) {
         try decode(
           tileRow * tiling.tileColumns + tileColumn, of: metric, layout, times: times, in: block,
-          into: &values)
+          strides, into: &values)
       }
     }
     // The first plane for all times.
     if isConstant {
-      for place in planeCount..<values.count { values[place] = values[place - planeCount] }
+      for time in 1..<range.count {
+        for row in 0..<block.rows.count {
+          let (first, start) = (
+            strides.start(ofRow: row, time: 0), strides.start(ofRow: row, time: time)
+          )
+          for column in 0..<block.columns.count { values[start + column] = values[first + column] }
+        }
+      }
     }
   }
 
@@ -92,14 +99,14 @@ extension TileIndex {
 
   private func decode(
     _ tileNumber: Int, of metric: Int, _ layout: MetricLayout, times range: Range<Int>,
-    in asked: GridBlock, into values: inout MutableSpan<Double>
+    in asked: GridBlock, _ strides: FieldStrides, into values: inout MutableSpan<Double>
   ) throws(TileIndexError) {
     let columns = tiling.columns(ofTileColumn: tileNumber % tiling.tileColumns)
     let rows = tiling.rows(ofTileRow: tileNumber / tiling.tileColumns)
     let shape = TileShape(columns: columns.count, rows: rows.count, times: layout.timeCount)
     let blocks = range.lowerBound / TileShape.lanes...(range.upperBound - 1) / TileShape.lanes
     let part = TilePart(
-      columns: columns, rows: rows, asked: asked, quantiser: layout.quantiser)
+      columns: columns, rows: rows, asked: asked, strides, quantiser: layout.quantiser)
     try withTileBytes(
       tileNumber, metric: metric, block: blocks.lowerBound, isSummed: checking == .tilesWhenRead,
       mostBytes: limits.tileBytes
@@ -138,23 +145,24 @@ private struct TilePart {
   private let firstPoint: Int
   private let pointsPerRow: Int
   private let pointCount: Int
-  /// The same of the block.
+  /// The number of that point among the places of the block, and how these lie in memory.
   private let firstPlace: Int
-  private let placesPerRow: Int
-  private let placeCount: Int
+  private let strides: FieldStrides
   private let quantiser: Quantiser
 
-  init(columns: Range<Int>, rows: Range<Int>, asked: GridBlock, quantiser: Quantiser) {
+  init(
+    columns: Range<Int>, rows: Range<Int>, asked: GridBlock, _ strides: FieldStrides,
+    quantiser: Quantiser
+  ) {
     (self.rows, self.columns) = (rows.clamped(to: asked.rows), columns.clamped(to: asked.columns))
-    (pointsPerRow, placesPerRow) = (columns.count, asked.columns.count)
-    (pointCount, placeCount) = (columns.count * rows.count, asked.count)
+    (pointsPerRow, pointCount) = (columns.count, columns.count * rows.count)
     firstPoint =
       (self.rows.lowerBound - rows.lowerBound) * pointsPerRow + self.columns.lowerBound
       - columns.lowerBound
     firstPlace =
-      (self.rows.lowerBound - asked.rows.lowerBound) * placesPerRow + self.columns.lowerBound
-      - asked.columns.lowerBound
-    self.quantiser = quantiser
+      strides.start(ofRow: self.rows.lowerBound - asked.rows.lowerBound, time: 0)
+      + self.columns.lowerBound - asked.columns.lowerBound
+    (self.strides, self.quantiser) = (strides, quantiser)
   }
 
   /// Stores the values of some lanes as those of as many times from `time` on; NaN where a flag is set.
@@ -163,7 +171,10 @@ private struct TilePart {
     into values: inout MutableSpan<Double>
   ) {
     precondition(codes.count == pointCount && flags.map { $0.count == pointCount } ?? true)
-    precondition((time + lanes.count) * placeCount <= values.count)
+    // Where there is a point, there is a lane.
+    precondition(
+      strides.start(ofRow: rows.count - 1, time: time + lanes.count - 1) + firstPlace
+        + columns.count <= values.count)
     let (count, flags) = (lanes.count, flags?.span)
     let isWhole = flags == nil && quantiser.reference == 0 && !codes.hasMissing
     let codes = codes.span
@@ -172,11 +183,11 @@ private struct TilePart {
       guard let base = values.baseAddress else { return }
       if isWhole {
         return unsafe storeWhole(
-          codes, lanes: lanes, at: base + (time &* placeCount &+ firstPlace))
+          codes, lanes: lanes, at: base + (time &* strides.time &+ firstPlace))
       }
       for row in 0..<rows.count {
         let point = firstPoint &+ row &* pointsPerRow
-        let place = unsafe base + (time &* placeCount &+ firstPlace &+ row &* placesPerRow)
+        let place = unsafe base + (time &* strides.time &+ firstPlace &+ row &* strides.row)
         for column in 0..<columns.count {
           var own = unsafe codes[unchecked: point &+ column]
           if let flags {
@@ -185,7 +196,7 @@ private struct TilePart {
           }
           let found = quantiser.values(of: own)
           for lane in 0..<count {
-            unsafe place[column &+ lane &* placeCount] = found[lanes.lowerBound &+ lane]
+            unsafe place[column &+ lane &* strides.time] = found[lanes.lowerBound &+ lane]
           }
         }
       }
@@ -199,10 +210,10 @@ private struct TilePart {
     _ codes: Span<Lanes>, lanes: Range<Int>, at first: UnsafeMutablePointer<Double>
   ) {
     let (quantum, count) = (SIMD4(repeating: quantiser.quantum), columns.count)
-    let bytesPerTime = placeCount &* MemoryLayout<Double>.stride
+    let bytesPerTime = strides.time &* MemoryLayout<Double>.stride
     for row in 0..<rows.count {
       let point = firstPoint &+ row &* pointsPerRow
-      let place = unsafe first + row &* placesPerRow
+      let place = unsafe first + row &* strides.row
       guard lanes.count == TileShape.lanes else {
         unsafe storeFew(codes, lanes, from: point, at: place)
         continue
@@ -221,7 +232,7 @@ private struct TilePart {
       }
       guard column < count else { continue }
       let last = unsafe SIMD4<Double>(codes[unchecked: point &+ column]) * quantum
-      for lane in 0..<TileShape.lanes { unsafe place[column &+ lane &* placeCount] = last[lane] }
+      for lane in 0..<TileShape.lanes { unsafe place[column &+ lane &* strides.time] = last[lane] }
     }
   }
 
@@ -242,7 +253,7 @@ private struct TilePart {
           * quantiser.quantum
         start &+= MemoryLayout<Lanes>.stride
       }
-      unsafe place += placeCount
+      unsafe place += strides.time
     }
   }
 }

@@ -80,7 +80,8 @@ public func gridq_points(
 public func gridq_field(
   _ data: OpaquePointer?, _ domain: Int, _ metric: Int, _ firstTime: Int, _ timeCount: Int,
   _ firstRow: Int, _ rowCount: Int, _ firstColumn: Int, _ columnCount: Int,
-  _ values: UnsafeMutablePointer<Double>?, _ count: Int, _ error: UnsafeMutablePointer<gridq_error>?
+  _ values: UnsafeMutablePointer<Double>?, _ rowStride: Int, _ timeStride: Int, _ count: Int,
+  _ error: UnsafeMutablePointer<gridq_error>?
 ) -> Int32 {
   code(error) { () throws(Failure) in
     let open = try OpenData.of(data).domain(domain)
@@ -89,13 +90,20 @@ public func gridq_field(
     let rows = try range(firstRow, rowCount, of: grid.rows, "rows")
     let columns = try range(firstColumn, columnCount, of: grid.columns, "columns")
     // What a domain has of points and times is within limits.
-    let room = try room(values, count, for: times.count * rows.count * columns.count)
     let block = GridBlock(rows: rows, columns: columns)
+    guard
+      let strides = FieldStrides(row: rowStride, time: timeStride, of: block, times: times.count)
+    else {
+      throw Failure(
+        GRIDQ_INVALID,
+        "strides \(rowStride) and \(timeStride): rows or times would lie over each other")
+    }
+    let room = try room(values, count, for: strides.extent)
     try open.reading { remote throws(QueryError) in
       try remote.missingRanges(of: metric.name, in: block)
     } _: { domain throws(QueryError) in
       var values = room.mutableSpan
-      try domain.read(metric, times: times, in: block, into: &values)
+      try domain.read(metric, times: times, in: block, strides, into: &values)
     }
   }
 }

@@ -35,8 +35,6 @@ Path = Union[str, "os.PathLike[str]"]
 WORTH_A_THREAD = 100_000
 #: More than any field is faster with.
 MOST_THREADS = 64
-#: Bytes of a part of a field, which a thread reads at once: they stay in the caches of a processor.
-PART = 1 << 19
 #: Why a station has no answer where others may have one.
 LEFT_OUT: dict[type[GridqError], str] = {
     OutsideDomain: "in no domain", OutsideRun: "the time is in no run", NoCell: "no such cell is near",
@@ -442,7 +440,7 @@ class Domain(_core.Reader):
             points = block[0][1] * block[1][1]
             # What is fetched comes for all times at once.
             threads = 1 if self._data._fetch else max(1, min(_processors(), MOST_THREADS, count * points // WORTH_A_THREAD))
-            values = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads, PART)
+            values = _core.field(self._handle, self._number, number, first, count, *block[0], *block[1], threads)
         except _core.Failure as failure:
             raise error(failure) from None
         return values[0] if one else values

@@ -164,9 +164,9 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
             for block in blocks:
                 found = domain.field(metric, slice(start, end), *block)
                 numpy.testing.assert_array_equal(found, alone[metric][start:end, block[0], block[1]])
-    # Of a few columns each.
-    for size in (0, 20_000, 30_000):
-        monkeypatch.setattr(gridq.data, "PART", size)
+    # Of so many threads each has some columns, too.
+    for threads in (2, 3, 40, 64):
+        monkeypatch.setattr(gridq.data, "_processors", lambda: threads)
         for block in blocks[:2]:
             found = domain.field("wind_direction", slice(1, 25), *block)
             numpy.testing.assert_array_equal(found, alone["wind_direction"][1:25, block[0], block[1]])
@@ -174,14 +174,6 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
     for row in (0, 7, 30):
         found = domain.field("precipitation", slice(1, 25), slice(row, row + 3), slice(8, 12))
         numpy.testing.assert_array_equal(found, alone["precipitation"][1:25, row:row + 3, 8:12])
-    # No system has room for such a thread.
-    before = threading.stack_size(1 << 50)
-    try:
-        with pytest.raises(RuntimeError, match="can't start new thread"):
-            threading.Thread(target=print).start()
-        numpy.testing.assert_array_equal(domain.field("temperature"), alone["temperature"])
-    finally:
-        threading.stack_size(before)
     content = bytearray((folder / "d02.gridx").read_bytes())
     content[len(content) // 2] ^= 1
     (tmp_path / "damaged.gridx").write_bytes(content)
@@ -189,6 +181,28 @@ def test_threads_read_many_values(folder, monkeypatch, tmp_path):
     with pytest.raises(gridq.DamagedIndex):
         for metric in damaged.metrics:
             damaged.field(metric)
+
+
+def test_a_field_where_no_thread_starts(folder):
+    # The stack of a thread is as large as that of the first one may become, and there is no room for one.
+    program = """
+import resource, sys, threading, gridq
+domain = gridq.open(sys.argv[1]).domain("d02")
+alone = domain.field("temperature")
+gridq.data.WORTH_A_THREAD, gridq.data._processors = 1, lambda: 9
+held = int(next(line for line in open("/proc/self/status") if line.startswith("VmSize")).split()[1]) << 10
+resource.setrlimit(resource.RLIMIT_AS, (held + (64 << 20), -1))
+try:
+    threading.Thread(target=print).start()
+    sys.exit("a thread has started")
+except RuntimeError:
+    pass
+print((domain.field("temperature") == alone).all())
+"""
+    # The limit of stacks is read when a process starts.
+    limited = ["bash", "-c", 'ulimit -s 1000000 && exec "$@"', "bash", sys.executable, "-c", program, str(folder)]
+    done = subprocess.run(limited, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("True\n", "")
 
 
 STATIONS = {"name": ["Lisboa", "Évora", "nowhere", "Porto"], "lat": [38.7369, 38.5714, 0, 41.15], "lon": [-9.1427, -7.9135, 0, -8.61],

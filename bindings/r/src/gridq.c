@@ -453,8 +453,8 @@ static SEXP field(SEXP run, SEXP metric, SEXP times, SEXP columns, SEXP rows, SE
   SEXP values = PROTECT(arrayOf(3, (size_t[]){across.count, up.count, when.count}));
   const size_t count = across.count * up.count * when.count;
   gridq_error error;
-  check(gridq_field(data, at, asked, when.first, when.count, up.first, up.count, across.first, across.count, REAL(values), count,
-                    &error),
+  check(gridq_field(data, at, asked, when.first, when.count, up.first, up.count, across.first, across.count, REAL(values), 0, 0,
+                    count, &error),
         &error);
   markMissing(REAL(values), count);
   UNPROTECT(1);
