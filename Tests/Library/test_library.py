@@ -499,6 +499,12 @@ class NothingEndsTheProcess(unittest.TestCase):
             code = self.failure(*arguments)
             # A moment in 1970 is no mistake of the caller's, but in no run.
             self.assertIn(code, (library.INVALID, library.OUTSIDE_RUN), arguments)
+        # Sizes are told as they were passed.
+        error = library.Error()
+        LIB.field(data, 0, 0, 0, 1, 0, 1, 0, 1, place, 2**64 - 1, 0, 2**64 - 1, ctypes.byref(error))
+        self.assertIn(f"strides {2**64 - 1} and 0", error.text.decode())
+        LIB.times(data, 0, place, 2**64 - 1, ctypes.byref(error))
+        self.assertIn(f"room for {2**64 - 1} values", error.text.decode())
         self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b"metrics=temprature"), library.UNKNOWN_METRIC)
         self.assertEqual(self.failure("ask", data, 0, 38.7, -9.1, b"metrics=graupel"), library.ABSENT_METRIC)
         self.assertEqual(self.failure("ask", data, 0, 0, 0, b""), library.OUTSIDE_DOMAINS)

@@ -592,7 +592,7 @@ static void *readInThread(void *whole) {
   return NULL;
 }
 
-// Older than what a new C library has by default: any has these.
+// Those that older C libraries have, too.
 #if defined(__GLIBC__) && defined(__x86_64__)
 __asm__(".symver pthread_create,pthread_create@GLIBC_2.2.5");
 __asm__(".symver pthread_attr_setaffinity_np,pthread_attr_setaffinity_np@GLIBC_2.3.4");

@@ -21,13 +21,16 @@ func interpolation(_ number: Int32) throws(Failure) -> InterpolationMethod {
   }
 }
 
+/// A size of C, as it was passed.
+func size(_ number: Int) -> UInt { UInt(bitPattern: number) }
+
 /// Numbers from `first` on, of which there are `all`.
 func range(
   _ first: Int, _ count: Int, of all: Int, _ name: StaticString
 ) throws(Failure) -> Range<Int> {
   let (end, isOver) = first.addingReportingOverflow(count)
   guard first >= 0, count >= 0, !isOver, end <= all else {
-    throw Failure(GRIDQ_INVALID, "\(count) \(name) from \(first) on: there are \(all)")
+    throw Failure(GRIDQ_INVALID, "\(size(count)) \(name) from \(size(first)) on: there are \(all)")
   }
   return first..<end
 }
@@ -37,7 +40,7 @@ func room<Element>(
   _ start: UnsafeMutablePointer<Element>?, _ count: Int, for needed: Int
 ) throws(Failure) -> UnsafeMutableBufferPointer<Element> {
   guard count == needed else {
-    throw Failure(GRIDQ_INVALID, "there is room for \(count) values, and there are \(needed)")
+    throw Failure(GRIDQ_INVALID, "there is room for \(size(count)) values, and there are \(needed)")
   }
   guard start != nil || count == 0 else {
     throw Failure(GRIDQ_INVALID, "the place for the values is null")

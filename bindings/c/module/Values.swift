@@ -96,7 +96,8 @@ public func gridq_field(
     else {
       throw Failure(
         GRIDQ_INVALID,
-        "strides \(rowStride) and \(timeStride): rows or times would lie over each other")
+        "strides \(size(rowStride)) and \(size(timeStride)): rows or times would lie over each other"
+      )
     }
     let room = try room(values, count, for: strides.extent)
     try open.reading { remote throws(QueryError) in
