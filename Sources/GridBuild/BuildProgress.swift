@@ -12,6 +12,8 @@ package struct BuildProgress {
   let profiles: ScratchProfiles?
   package let timeCount: Int
 
+  package func releaseFiles() { dataset.releaseFiles() }
+
   /// What to go on with; nil where a build of these inputs does not begin with the same fields.
   func continued(
     to other: ModelDataset, _ stored: [StoredMetric], _ columns: StoredProfiles?,

@@ -24,6 +24,8 @@ public struct BuildSummary: Sendable {
   public let onRequest: [Metric]
   /// What each field is that was asked for by its name, a line each.
   public let fields: [String]
+  /// The names of those that no file has.
+  package let absentFields: Set<String>
   /// What was odd about the input, a line each.
   public let warnings: [String]
   /// What is doubtful about the values, as stored in the index.

@@ -236,6 +236,7 @@ public struct IndexBuild: Sendable {
       onRequest: metrics == nil
         ? dataset.metrics.filter { !isAsked($0) && !$0.metric.isConstant }.map(\.metric) : [],
       fields: dataset.fieldAccounts,
+      absentFields: dataset.absentFields,
       warnings: dataset.warnings + readers.flatMap(\.warnings)
         + (profiles?.warnings ?? (keepsProfiles ? [ProfileBuild.absence] : [])) + unmapped,
       notes: notes,

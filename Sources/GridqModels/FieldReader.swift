@@ -153,7 +153,7 @@ public struct FieldReader: Sendable {
         next.field = added(to: next.field)
         next.packingStep = 0
         if var losses = amountLosses {
-          losses.missing = next.field.count { $0.isNaN }
+          losses.missing = max(0, next.field.count { $0.isNaN } - losses.impossible)
           count(losses)
           amountLosses = nil
         }

@@ -207,6 +207,9 @@ public struct OpenedInputs: Sendable {
   let files: OpenFiles
   /// Whether some may have changed since, which are then read again; else that is an error.
   var isOfEarlier = false
+
+  /// Closes the files until they are read again; see `OpenFiles.release()`.
+  package func release() { files.release() }
 }
 
 /// What tells the files of one domain of one run from others.

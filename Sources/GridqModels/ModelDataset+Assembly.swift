@@ -81,6 +81,8 @@ extension ModelDataset {
     fieldAccounts = fields.found.filter { field in
       availability.metrics.contains { field.metrics.contains($0.metric) }
     }.map(\.account)
+    absentFields = Set(openFiles.fields.flatMap(\.names))
+      .subtracting(fields.found.flatMap { $0.metrics.map(\.name) })
     notes = source.notes + availability.notes
     self.source = source
     self.diagnostics = diagnostics

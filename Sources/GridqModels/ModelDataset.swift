@@ -29,6 +29,9 @@ public struct ModelDataset: Sendable {
   /// What each field that was asked for by its name is, a line each.
   public let fieldAccounts: [String]
 
+  /// The names of fields that were asked for and that no file has.
+  package let absentFields: Set<String>
+
   /// The digest of all values that readers of the dataset read.
   public private(set) var sourceDigest = SourceDigest()
 
@@ -118,6 +121,9 @@ public struct ModelDataset: Sendable {
     dataset.sourceDigest = other.sourceDigest
     return dataset
   }
+
+  /// Closes its files until they are read again.
+  package func releaseFiles() { openFiles.release() }
 
   /// What was read of its files, for one that is opened later: those that are as they were are not read again.
   package var opened: OpenedInputs { OpenedInputs(files: openFiles, isOfEarlier: true) }

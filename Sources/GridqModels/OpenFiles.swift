@@ -85,6 +85,11 @@ final class OpenFiles: Sendable {
       recordLimit: options.recordsAtOnce)
   }
 
+  /// Closes all files, each until it is read again: a file that grows is not read as HDF5 knows it from before while it is open.
+  func release() {
+    for file in files.withLock(\.open) { file.release() }
+  }
+
   /// How many files are kept open.
   var count: Int { files.withLock(\.open.count) }
 

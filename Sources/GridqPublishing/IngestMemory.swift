@@ -19,6 +19,11 @@ final class IngestMemory {
     progress[IngestMemory.key(group)] = new
   }
 
+  /// Closes the inputs until they are read again: what opens a NetCDF-4 file that is open already sees it as it was then.
+  func releaseFiles() {
+    for progress in progress.values { progress.releaseFiles() }
+  }
+
   private static func key(_ group: InputGroup) -> String {
     "\(group.model) \(group.domain) \(group.start.map { "\($0)" } ?? "")"
   }

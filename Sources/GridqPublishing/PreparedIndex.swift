@@ -37,7 +37,9 @@ public struct PreparedIndex {
     self.pending = pending
     (run, file) = (content.run, content.file)
     // What turns out to be of no use when there is more output is not lost.
-    absent = Set(pending?.summary.absent.filter { !$0.isOfNoUse }.map(\.metric.name) ?? [])
+    let summary = pending?.summary
+    absent = Set(summary?.absent.filter { !$0.isOfNoUse }.map(\.metric.name) ?? [])
+      .union(summary?.absentFields ?? [])
   }
 
   /// Verifies indexes, as many at once as there are threads.

@@ -61,7 +61,9 @@ public struct RunFollow {
         memory.state = state
         let began = now()
         do throws(RunIngestError) {
+          defer { memory.releaseFiles() }
           let outcome = try ingest.run(now: now)
+          memory.releaseFiles()
           report(.published(outcome, began: began))
           if !outcome.unpublished.allSatisfy(\.error.isWorthRetrying) {
             throw .unpublished(outcome.unpublished)

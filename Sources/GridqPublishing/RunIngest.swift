@@ -97,6 +97,8 @@ public struct RunIngest {
       states.remove(at: runNumber)
     }
     let isPlanned = publisher.isRehearsal || !template.acceptsUnfinished
+    // What has grown since is opened anew.
+    if !isPlanned { sorted.opened.release() }
     if isPlanned {
       for runNumber in runs.indices where runs[runNumber].error == nil {
         outcome.plans += open(&runs[runNumber], sorted.opened, beside: manifest, now: began)

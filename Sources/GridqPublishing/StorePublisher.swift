@@ -213,8 +213,15 @@ public struct StorePublisher: Sendable {
       change.unnamed = unnamed.kept
       var kept = new
       let dropped = keptRuns.map { kept.keepNewest($0, now: now) } ?? []
-      // Where files are absent, the disk or the manifest may be another one than usual: the other runs stay.
-      if !isRehearsal { change.absent = absentFiles(of: kept) }
+      // Where files are absent, the disk or the manifest may be another one than usual: the other runs stay. What was removed
+      // by hand is dropped, unless nothing at all of what was there before is there.
+      if !isRehearsal {
+        change.absent = absentFiles(of: kept)
+        let lost = absentFiles(of: old)
+        if change.absent.isEmpty, !dropped.isEmpty, lost.count == old.paths.count {
+          change.absent = lost
+        }
+      }
       if change.absent.isEmpty {
         new = kept
         change.dropped += dropped

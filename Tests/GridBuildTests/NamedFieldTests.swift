@@ -286,6 +286,20 @@ struct NamedFieldTests {
       "\(built.summary.notes)")
   }
 
+  /// 50 mm at the third of four times: that amount and all after it are missing, 2 of them.
+  @Test("amounts that are out of range are counted once")
+  func impossibleAmount() throws {
+    let run = NamedFieldRun(fields: [
+      .init(name: "T2", unit: "K") { _, _, _, _ in 280 },
+      .init(name: "RAIN", unit: "mm") { _, t, i, j in t == 2 && i == 2 && j == 3 ? 50 : 1 },
+    ])
+    let built = try Self.built(
+      ["RAIN: kind=amount, step=0.01, valid=0..5, name=own_rain"], run: run)
+    #expect(
+      built.summary.notes.first?.text.hasPrefix("own_rain: 2 of 80 values") == true,
+      "\(built.summary.notes)")
+  }
+
   /// OLR is what every warm body gives off.
   @Test("radiation that is 0 everywhere all the time is left out, and told")
   func neverComputed() throws {
@@ -566,6 +580,20 @@ struct NamedFieldTests {
     let built = try Self.built(["T_PL: pressure=850hPa, step=0.01, name=t"], run: Self.column)
     #expect(try built.stored("t", GridPoint(i: 0, j: 2)).allSatisfy(\.isNaN))
     #expect(try built.stored("t", GridPoint(i: 1, j: 2)) == [270, 270, 270, 270])
+  }
+
+  /// A night of low pressure is no damage: --strict would refuse the run.
+  @Test("a pressure that is below the ground at some times is not doubtful")
+  func belowGroundAtTimes() throws {
+    var run = Self.column
+    run.fields.removeAll { $0.name == "T_PL" }
+    run.fields.append(
+      .init(name: "T_PL", unit: "K", layers: ("num_press_levels_stag", 2)) { _, t, i, _ in
+        i == 0 && t == 2 ? -999 : 270
+      })
+    let built = try Self.built(["T_PL: pressure=850hPa, step=0.01, name=t"], run: run)
+    #expect(try built.stored("t", GridPoint(i: 0, j: 2)).count { $0.isNaN } == 1)
+    #expect(built.summary.notes.isEmpty, "\(built.summary.notes)")
   }
 
   /// 20 + 70/150 of 10 in u, and of 1 in v; means of two edges.

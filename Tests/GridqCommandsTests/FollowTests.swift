@@ -147,6 +147,23 @@ import Testing
       #expect(try published() == built(of: [input]))
     }
 
+    /// HDF5 gives a file that is open already as it knows it from then.
+    @Test("a NetCDF-4 file that has grown in its place is read as it is now")
+    func grownNetCDF4() throws {
+      try WRFFile(times: 3, container: .netCDF4).write(to: input)
+      let process = try follow(
+        [input], hours: 4, ["--interval", "0.1", "--wait-stable", "0.1", "--give-up", "20s"])
+      try wait(forHour: 2, process)
+      let whole = folder.path("whole")
+      try WRFFile(times: 5, container: .netCDF4).write(to: whole)
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: input))
+      try file.write(contentsOf: try Data(contentsOf: URL(fileURLWithPath: whole)))
+      try file.close()
+      let outcome = try process.wait()
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try published() == built(of: [whole]))
+    }
+
     @Test("it ends with 69 when the model has written nothing for --give-up")
     func givesUp() throws {
       try WRFFile(times: 3).write(to: input)

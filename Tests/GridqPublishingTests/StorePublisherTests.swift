@@ -596,6 +596,18 @@ struct StorePublisherTests {
     #expect(try publisher.prune(now: later).dropped.count == 2)
   }
 
+  /// As where the folder of the indexes is a disk that is not mounted: what is written now is on another one.
+  @Test("drops no run where nothing is left of what was there")
+  func absentDisk() throws {
+    for hour in [0.0, 6] { try folder.publish(try folder.index(from: hour, value: 1)) }
+    try FileManager.default.removeItem(atPath: folder.path + "/runs")
+    var publisher = folder.publisher
+    publisher.keptRuns = 1
+    let change = try folder.publish(try folder.index(from: 12, value: 1), by: publisher)
+    #expect(change.dropped.isEmpty && change.absent.count == 2)
+    #expect(try folder.manifest().runs.count == 3)
+  }
+
   @Test("removes what is no index and has no name when it is old, and not when it is new")
   func orphans() throws {
     try folder.publish(try folder.index(from: 0, value: 1))

@@ -62,6 +62,24 @@ struct StreamFolderTests {
     #expect(try ingest([line]).known.count == 1)
   }
 
+  @Test("from which a stream was removed takes no field from readers")
+  func lostStream() throws {
+    try write()
+    let line = "T2MAX: kind=maximum, unit=degC, step=0.1, name=highest"
+    _ = try ingest([line])
+    try FileManager.default.removeItem(
+      atPath: folder.scratch.path("run/wrfxtrm_d01_2026-11-20_00:00:00"))
+    let publication = try #require(try ingest([line]).change.published.first)
+    #expect(publication.isLess && publication.lostMetrics == ["highest"])
+    func metrics() throws -> [String] {
+      try RunStore(opening: folder.store).snapshot().manifest.runs[0].files[0].metrics
+    }
+    #expect(try metrics().contains("highest"))
+    // What is not asked for any more is not lost.
+    _ = try ingest([])
+    #expect(try !metrics().contains("highest"))
+  }
+
   @Test("gives wrfout alone where no field is asked for")
   func wrfout() throws {
     try write()

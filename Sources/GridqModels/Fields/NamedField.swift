@@ -154,8 +154,12 @@ struct NamedField: Sendable {
   var diagnostics: [Diagnostic] {
     let (variables, isWithoutUnit) = (request.variables, isWithoutUnit)
     let counter = request.counter
+    let isOfPressure = if case .pressure = request.layer { true } else { false }
     return metrics.enumerated().map { position, metric in
-      Diagnostic(metric: metric, lookedFor: variables) {
+      // A level of pressure may lie below the ground.
+      Diagnostic(
+        metric: metric, lookedFor: variables, mayBeMissing: isOfPressure
+      ) {
         [request] inventory throws(MissingVariables) in
         _ = try inventory.all(variables, for: metric)
         var changes: [(scale: Double, offset: Double)] = []
