@@ -15,7 +15,7 @@ struct SeamTests {
 
   /// What a service answers of indexes, of which each run is published by itself.
   private func ask(
-    _ indexes: [TestIndex], at hour: Double, _ target: String,
+    _ indexes: [TestIndex], at hour: Double, _ target: String, status: Int = 200,
     _ service: (ServiceSettings) -> any ForecastService = { OpenMeteoService($0) }
   ) throws -> [String: Any] {
     let folder = try StoreFolder()
@@ -38,7 +38,7 @@ struct SeamTests {
         ServiceRequest(
           captures: captures, query: try QueryFields(sides.count > 1 ? sides[1] : ""),
           now: TestIndex.hour(hour)))
-      try #require(response.status == 200, "\(response.text)")
+      try #require(response.status == status, "\(response.text)")
       return try response.object()
     }
   }
@@ -310,6 +310,80 @@ struct SeamTests {
       .point("data").point("next_6_hours").point("details")
     #expect(try abs(#require(period).double("precipitation_amount") - 6) < 0.006)
     #expect(period?["probability_of_precipitation"] == nil)
+  }
+
+  /// Clients of OpenWeatherMap read `temp` of every entry, and `weather[0]`.
+  @Test("OpenWeatherMap has no entry of a gap, and no weather now in it")
+  func gapOfEntries() throws {
+    func times(_ path: String, _ list: String) throws -> [Double] {
+      let answer = try ask([withGap()], at: 6, path) { OpenWeatherMapService($0) }
+      let entries = try #require(answer[list] as? [[String: Any]])
+      #expect(
+        entries.allSatisfy { ($0["temp"] ?? ($0["main"] as? [String: Any])?["temp"]) is Double })
+      return try entries.map { (try $0.double("dt") / 3600).truncatingRemainder(dividingBy: 24) }
+    }
+    #expect(
+      try times("/data/3.0/onecall?lat=40.1&lon=-9.8&appid=k", "hourly").prefix(6)
+        == [6, 7, 8, 9, 12, 13])
+    #expect(
+      try times("/data/2.5/forecast?lat=40.1&lon=-9.8&appid=k", "list").prefix(3) == [6, 9, 12])
+    for path in ["2.5/weather", "3.0/onecall"] {
+      let target = "/data/\(path)?lat=40.1&lon=-9.8&appid=k"
+      let answer = try ask([withGap()], at: 10.5, target, status: 404) {
+        OpenWeatherMapService($0)
+      }
+      #expect("\(answer["cod"] ?? "")" == "404")
+      #expect("\(answer["message"] ?? "")".contains("in a gap"))
+    }
+  }
+
+  /// Output at 1, 4 … UTC: of the 3 mm until 1 UTC one falls after midnight.
+  @Test("Dark Sky's heaviest rain of a day may fall in the interval that midnight is in")
+  func heaviestAtMidnight() throws {
+    let rainy = try run(
+      from: -11, through: 37, every: 3, .init(.precipitation) { _, _, t in t < 4 ? 0 : 3 })
+    let sky = try ask([rainy], at: 2, "/forecast/k/40.1,-9.8?units=si") { DarkSkyService($0) }
+    let day = try sky.points("daily")[0]
+    let midnight = TestIndex.hour(0).secondsSince1970
+    #expect(try abs(day.double("precipIntensityMax") - 1) < 0.001)
+    #expect(day["precipIntensityMaxTime"] as? Int64 == midnight)
+  }
+
+  @Test("a calm day has a direction in OpenWeatherMap's lists, as a calm moment has")
+  func calmDay() throws {
+    let calm = try run(
+      from: 0, through: 48, .init(.temperature) { _, _, _ in 10 }, .init(.windU) { _, _, _ in 0 },
+      .init(.windV) { _, _, _ in 0 })
+    for (path, key) in [("3.0/onecall", "daily"), ("2.5/forecast/daily", "list")] {
+      let answer = try ask([calm], at: 1, "/data/\(path)?lat=40.1&lon=-9.8&appid=k") {
+        OpenWeatherMapService($0)
+      }
+      let day = try #require((answer[key] as? [[String: Any]])?.first)
+      #expect((day["wind_deg"] ?? day["deg"]) as? Int == 0)
+    }
+  }
+
+  @Test("one model answers a request, whatever the other one is called")
+  func twoModels() throws {
+    let run = try run(from: 0, .init(.temperature) { _, _, _ in 10 })
+    for models in ["wrf,best_match", "best_match,wrf"] {
+      _ = try ask(
+        [run], at: 1, "/v1/forecast?\(Self.place)&hourly=temperature_2m&models=\(models)",
+        status: 400)
+    }
+  }
+
+  /// 12 to 24 UTC are of the second run, whose first hour has no amount: 12 mm. Midnight alone is of the first.
+  @Test("a day whose start is the end of a run has the amounts of the next run")
+  func dayAfterGap() throws {
+    let rain: (Int, Int, Int) -> Double = { _, _, t in Double(t) }
+    let old = try run(from: -24, through: 0, .init(.precipitation, rain))
+    let new = try run(from: 12, through: 36, .init(.precipitation, rain))
+    let days = try ask(
+      [old, new], at: 1, "/v1/forecast?\(Self.place)&daily=precipitation_sum&forecast_days=1"
+    ) { OpenMeteoService($0) }
+    let sums = try #require(try days.point("daily")["precipitation_sum"] as? [Double?])
+    #expect(sums == [12])
   }
 
   // MARK: The end of the runs

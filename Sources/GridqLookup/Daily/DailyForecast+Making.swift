@@ -71,7 +71,7 @@ extension DailyForecast {
     let speeds = try speeds(within: span, ask: ask)
     let ofRows = outputs.noticesOfSources
     let ending = try lastInterval(within: covered, ask: ask)
-    let sums = try amounts(within: covered, ask: ask)
+    let sums = try amounts(within: covered, gaps: gaps, ask: ask)
     metrics = outputs.metrics.map { series in
       series.kind == .sum
         ? sums[series.name] ?? statistics(of: series, of: whole, from: covered.lowerBound)
@@ -155,9 +155,10 @@ extension DailyForecast {
     return try ask(names, .moment(end), nil)
   }
 
-  /// The amounts over the covered part of each day, by the name of the metric.
+  /// The amounts over the covered part of each day, by the name of the metric: from the end of a gap that holds the start of the
+  /// day, or until the start of one that holds its end. Over a gap between there is none.
   private mutating func amounts(
-    within covered: ClosedRange<UTCTime>, ask: Asking
+    within covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>], ask: Asking
   ) throws(QueryError) -> [String: Statistics] {
     let sums = outputs.metrics.filter { $0.kind == .sum }
     guard !sums.isEmpty else { return [:] }
@@ -167,8 +168,13 @@ extension DailyForecast {
       return series
     }
     for day in days {
-      let end = min(day.day.end, covered.upperBound)
-      let length = end.seconds(since: max(day.day.start, covered.lowerBound))
+      var start = max(day.day.start, covered.lowerBound)
+      var end = min(day.day.end, covered.upperBound)
+      for gap in gaps {
+        if gap.lowerBound <= start, start < gap.upperBound { start = min(gap.upperBound, end) }
+        if gap.lowerBound < end, end <= gap.upperBound { end = max(gap.lowerBound, start) }
+      }
+      let length = end.seconds(since: start)
       // Nothing falls in a moment: of a run of one time there is no amount.
       let answer = try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
       for series in answer.metrics {

@@ -41,7 +41,8 @@ extension DarkSkyAnswer {
       rain(fallen, to: &json)
       json.known("precipAccumulation", fallen.snow.map(units.accumulation), decimals: 4)
     }
-    if let peak = days.outputs.rates.extreme(in: day.start..<day.end, isLess: <) {
+    let span = day.start..<day.end
+    if let peak = days.outputs.rates(in: span).extreme(in: span, isLess: <) {
       json.known("precipIntensityMax", units.intensity(peak.value), decimals: 4)
       json.integer("precipIntensityMaxTime", peak.time.secondsSince1970)
     }
@@ -145,8 +146,8 @@ extension PointForecast {
 
   fileprivate var apparentTemperatures: OutputValues { values(of: .apparentTemperature) }
 
-  /// mm/h, at the start of each output interval.
-  fileprivate var rates: OutputValues {
+  /// mm/h, at the start of each output interval that has a part of a span, or at the start of the span.
+  fileprivate func rates(in span: Range<UTCTime>) -> OutputValues {
     guard let series = metrics.first(where: { $0.name == Metric.precipitation.name }) else {
       return OutputValues(times: [], values: [])
     }
@@ -154,9 +155,10 @@ extension PointForecast {
     var rates: [Double?] = []
     for (intervalNumber, interval) in series.intervals.enumerated() {
       guard let interval, interval.seconds > 0, let amount = series[intervalNumber],
-        let start = times[intervalNumber].adding(seconds: -interval.seconds)
+        let start = times[intervalNumber].adding(seconds: -interval.seconds),
+        times[intervalNumber] > span.lowerBound
       else { continue }
-      starts.append(start)
+      starts.append(start < span.lowerBound ? span.lowerBound : start)
       rates.append(amount * 3600 / Double(interval.seconds))
     }
     return OutputValues(times: starts, values: rates)

@@ -83,11 +83,11 @@ struct OpenMeteoRequest {
       }
       return time
     }
-    let models = query.list("models").filter { $0 != "best_match" }
+    let models = query.list("models")
     guard models.count <= 1 else {
       throw .badRequest("one model answers a request; name one, or none", parameter: "models")
     }
-    model = models.first
+    model = models.first { $0 != "best_match" }
     try checkSize()
   }
 

@@ -50,13 +50,21 @@ extension OpenWeatherMapService {
   }
 
   /// The weather now; amounts are what falls in an hour at the rate of the moment.
+  ///
+  /// - Throws: `.outsideRun` also in a gap of the output: clients read a temperature wherever there is an answer.
   func weather(
     of snapshot: StoreSnapshot, at place: WeatherPlace, now: UTCTime
   ) throws(QueryError) -> PlaceWeather {
     try WeatherReport.metrics.asked { metrics throws(QueryError) in
-      try PlaceWeather(
+      let weather = try PlaceWeather(
         of: snapshot, at: place.point, now: now, step: 3600, metrics: metrics,
         ozone: settings.ozone)
+      guard weather.knownMoments.isEmpty else { return weather }
+      let run = try snapshot.forecast(
+        ForecastQuestion(at: place.point, named: metrics.map(\.name), ozone: settings.ozone))
+      throw .outsideRun(
+        asked: "at \(now), which is in a gap", first: run.times.first ?? now,
+        last: run.times.last ?? now)
     }
   }
 

@@ -162,8 +162,11 @@ extension JSONText {
       known("dew_point", units.temperature(days.value(.dewPoint, .mean, day)))
     }
     conditions(days.condition(day), isDay: true, in: asked.language)
-    known("\(wind)speed", units.speed(days.value(.windSpeed, .maximum, day)))
-    knownInteger("\(wind)deg", days.value(.windDirection, .dominant, day)?.belowFullTurn)
+    let speed = days.value(.windSpeed, .maximum, day)
+    known("\(wind)speed", units.speed(speed))
+    knownInteger(
+      "\(wind)deg",
+      WeatherReport.direction(days.value(.windDirection, .dominant, day), speed: speed))
     known("\(wind)gust", units.speed(days.value(.windGust, .maximum, day)))
     knownInteger("clouds", days.value(.cloudCover, .mean, day))
     known("pop", days.value(.precipitationProbability, .any, day).map { $0 / 100 })

@@ -51,7 +51,7 @@ extension OpenWeatherMapService {
           }
         }
         if let hourly {
-          json.objects("hourly", hourly.moments) { json, moment in
+          json.objects("hourly", hourly.knownMoments) { json, moment in
             json.flat(WeatherReport(moment, asked))
             json.known("pop", moment[.precipitationProbability].map { $0 / 100 })
           }

@@ -23,8 +23,9 @@ extension OpenWeatherMapService {
       json.object { json in
         json.string("cod", "200")
         json.integer("message", 0)
-        json.integer("cnt", weather.times.count)
-        json.objects("list", weather.moments) { json, moment in
+        let moments = weather.knownMoments
+        json.integer("cnt", moments.count)
+        json.objects("list", moments) { json, moment in
           let temperatures = outputs.temperatures(before: moment.time, seconds: step)
           json.entry(moment, asked, temperatures)
         }

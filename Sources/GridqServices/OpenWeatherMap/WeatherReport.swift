@@ -29,8 +29,14 @@ struct WeatherReport {
   var gust: Double? { units.speed(moment[.windGust]) }
   /// Degrees; 0 in a calm, which has no direction.
   var direction: Double? {
-    moment[.windDirection]?.belowFullTurn ?? (moment[.windSpeed].map { $0 < 0.1 } == true ? 0 : nil)
+    WeatherReport.direction(moment[.windDirection], speed: moment[.windSpeed])
   }
+
+  /// Of a wind in m/s.
+  static func direction(_ direction: Double?, speed: Double?) -> Double? {
+    direction?.belowFullTurn ?? (speed.map { $0 < 0.1 } == true ? 0 : nil)
+  }
+
   /// Metres, 10 km at most, as the original has it.
   var visibility: Double? { moment[.visibility].map { min($0, 10_000) } }
   /// mm over the step that ends at the moment; of the weather now, what falls in an hour at its rate.

@@ -74,6 +74,11 @@ public struct PlaceWeather: Sendable {
   /// What is known at each time, in order.
   public var moments: [Moment] { times.indices.map(moment) }
 
+  /// The moments at which something is known: in a gap of the output, nothing is.
+  var knownMoments: [Moment] {
+    moments.filter { moment in columns.values.contains { $0[moment.row].isFinite } }
+  }
+
   /// What is known at the time of a row.
   public func moment(_ row: Int) -> Moment {
     Moment(time: times[row], row: row, weather: self)
