@@ -798,6 +798,10 @@ struct NamedFieldTests {
     arguments: [
       ("TSOIL: step=0.1", "field TSOIL: has 3 levels (soil_layers_stag); write level=1 to level=3"),
       ("TSOIL: level=4", "field TSOIL: has 3 levels, not 4"),
+      (
+        "T2: kind=vector, partner=TSOIL, step=0.1, name=a/b",
+        "field TSOIL: has 3 levels (soil_layers_stag); write level=1 to level=3"
+      ),
       ("T2: level=1, name=t2_level", "field T2: has no levels; leave out level="),
       (
         "REFD_MAX: unit=m",

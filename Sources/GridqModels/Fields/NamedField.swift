@@ -18,16 +18,15 @@ struct NamedField: Sendable {
   /// - Throws: why it cannot be kept as it was asked for.
   init?(_ request: FieldRequest, in inventories: [Inventory]) throws(FieldRequestError) {
     let variables = request.variables
+    for variable in variables where !inventories.contains(where: { $0.fields[variable] != nil }) {
+      if let reason = inventories.lazy.compactMap({ $0.misfits[variable] }).first {
+        throw FieldRequestError("\(variable.name): \(reason)")
+      }
+    }
     let found = inventories.lazy.compactMap { inventory in
       inventory.fields[variables[0]]?.declaration
     }.first
-    guard let found else {
-      let misfits = inventories.lazy.flatMap { inventory in
-        variables.compactMap { inventory.misfits[$0] }
-      }
-      if let reason = misfits.first { throw FieldRequestError("\(request.variable): \(reason)") }
-      return nil
-    }
+    guard let found else { return nil }
     var told: [String] = []
     func taken<Value>(_ given: Value?, _ name: String, _ other: Value?) -> Value? {
       if given == nil, other != nil { told.append(name) }
