@@ -567,7 +567,8 @@ class Asking {
       if (!candidates) continue;
       const first = Math.min(...named.map(({ file }) => file.times.first));
       const last = Math.max(...named.map(({ file }) => file.times.last));
-      const none = () => new GridqError(
+      // A file that was needed has the times, as far as the manifest says.
+      const none = () => [...this.leftOut.values()][0] ?? new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
       if (!candidates.length) {
         // A place outside is told before times.

@@ -127,6 +127,10 @@ public struct RemoteStore: Sendable {
     return answer
   }
 
+  private func failure(_ leftOut: LeftOut) -> QueryError {
+    .index(leftOut.error ?? .unreadable(path: folder + leftOut.path, reason: leftOut.reason))
+  }
+
   private typealias Named = StoreManifest.NamedFile
   private typealias Opened = (
     files: [(named: Named, domain: ForecastDomain)], missing: [Missing]
@@ -142,10 +146,7 @@ public struct RemoteStore: Sendable {
     while true {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
       guard !candidates.isEmpty else {
-        if let first = leftOut.first {
-          throw .index(
-            first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
-        }
+        if let first = leftOut.first { throw failure(first) }
         throw manifest.nothing(for: question, in: folder)
       }
       let needed = manifest.needed(candidates, for: question)
@@ -167,6 +168,8 @@ public struct RemoteStore: Sendable {
           continue
         }
         for name in names { _ = try domain.metric(named: name) }
+        // A file that was needed has the times, as far as the manifest says.
+        if let first = leftOut.first { throw failure(first) }
         throw StoreManifest.outsideRuns(question, candidates)
       }
       return opened
