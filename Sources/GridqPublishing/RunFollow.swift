@@ -61,6 +61,7 @@ public struct RunFollow {
         memory.state = state
         let began = now()
         do throws(RunIngestError) {
+          // Before whatever opens them next: here, or at the next look, also after an error.
           defer { memory.releaseFiles() }
           let outcome = try ingest.run(now: now)
           memory.releaseFiles()

@@ -281,8 +281,8 @@ struct SeamTests {
   // MARK: Output that is absent
 
   /// Output each hour from 0 to 26 UTC but at 10 and 11; 1 mm falls in each hour, the sky is clear at 9 and covered at 12.
-  private func withGap() throws -> TestIndex {
-    let hours = (0...26).filter { $0 != 10 && $0 != 11 }.map(Double.init)
+  private func withGap(_ missing: Set<Int> = [10, 11]) throws -> TestIndex {
+    let hours = (0...26).filter { !missing.contains($0) }.map(Double.init)
     var index = try TestIndex(hours: hours)
     index.fields = [
       .init(.precipitation) { _, _, t in hours[t] },
@@ -335,6 +335,29 @@ struct SeamTests {
       #expect("\(answer["cod"] ?? "")" == "404")
       #expect("\(answer["message"] ?? "")".contains("in a gap"))
     }
+    // At night the index of ultraviolet is known without any output.
+    for (hour, target) in [(2.5, "weather?"), (2.5, "forecast?cnt=1&"), (3, "weather?")] {
+      let answer = try ask(
+        [withGap([2, 3, 4])], at: hour, "/data/2.5/\(target)lat=40.1&lon=-9.8&appid=k", status: 404
+      ) { OpenWeatherMapService($0) }
+      #expect("\(answer["message"] ?? "")".contains("in a gap"))
+    }
+  }
+
+  /// 1 mm an hour. The totals at both midnights tell what fell between, also in the gap; of a day that ends in a gap, which
+  /// holds the next midnight, what fell until then.
+  @Test(
+    "a day contains what fell in a gap between its ends, or is a part of the day",
+    arguments: [
+      (1...10, 24.0), (12...23, 24), (5...8, 24), (20...26, 19), (22...25, 21),
+    ] as [(ClosedRange<Int>, Double)])
+  func daysWithGaps(_ missing: ClosedRange<Int>, _ expected: Double) throws {
+    let days = try ask(
+      [withGap(Set(missing))], at: 1,
+      "/v1/forecast?\(Self.place)&daily=precipitation_sum&forecast_days=1"
+    ) { OpenMeteoService($0) }
+    let sums = try #require(try days.point("daily")["precipitation_sum"] as? [Double?])
+    #expect(sums == [expected])
   }
 
   /// Output at 1, 4 … UTC: of the 3 mm until 1 UTC one falls after midnight.

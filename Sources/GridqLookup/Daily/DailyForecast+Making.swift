@@ -155,8 +155,8 @@ extension DailyForecast {
     return try ask(names, .moment(end), nil)
   }
 
-  /// The amounts over the covered part of each day, by the name of the metric: from the end of a gap that holds the start of the
-  /// day, or until the start of one that holds its end. Over a gap between there is none.
+  /// The amounts over the covered part of each day, by the name of the metric. Where a total on both sides of a gap tells what fell
+  /// in it, a day contains that; where none does, a day that begins or ends in a gap has the amount of the rest of it.
   private mutating func amounts(
     within covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>], ask: Asking
   ) throws(QueryError) -> [String: Statistics] {
@@ -167,21 +167,33 @@ extension DailyForecast {
       (series.values, series.intervals, series.sourceNumbers, series.parts) = ([], [], [], [])
       return series
     }
-    for day in days {
-      var start = max(day.day.start, covered.lowerBound)
-      var end = min(day.day.end, covered.upperBound)
-      for gap in gaps {
-        if gap.lowerBound <= start, start < gap.upperBound { start = min(gap.upperBound, end) }
-        if gap.lowerBound < end, end <= gap.upperBound { end = max(gap.lowerBound, start) }
-      }
-      let length = end.seconds(since: start)
+    func amount(from start: UTCTime, to end: UTCTime) throws(QueryError) -> PointForecast {
       // Nothing falls in a moment: of a run of one time there is no amount.
-      let answer = try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
-      for series in answer.metrics {
+      let length = end.seconds(since: start)
+      return try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
+    }
+    for day in days {
+      let start = max(day.day.start, covered.lowerBound)
+      let end = min(day.day.end, covered.upperBound)
+      let (restStart, restEnd) = DailyForecast.rest(from: start, to: end, gaps)
+      let hasRest = restStart < restEnd && (restStart > start || restEnd < end)
+      var whole: PointForecast?
+      do throws(QueryError) { whole = try amount(from: start, to: end) } catch {
+        // Between two runs nothing is told.
+        guard hasRest, case .outsideRun = error else { throw error }
+      }
+      let isWhole = whole?.metrics.allSatisfy { $0.values.first?.isFinite ?? false } ?? false
+      let rest = hasRest && !isWhole ? try amount(from: restStart, to: restEnd) : nil
+      for seriesNumber in columns.indices {
         // Who answers may give more than was asked for.
-        guard let seriesNumber = columns.firstIndex(where: { $0.name == series.name }) else {
-          continue
+        func series(of answer: PointForecast?) -> (PointForecast, MetricSeries)? {
+          answer.flatMap { answer in
+            answer.metrics.first { $0.name == columns[seriesNumber].name }.map { (answer, $0) }
+          }
         }
+        let told = series(of: whole)
+        let isTold = told?.1.values.first?.isFinite ?? false
+        guard let (answer, series) = isTold ? told : series(of: rest) ?? told else { continue }
         columns[seriesNumber].values.append(series.values.first ?? .nan)
         columns[seriesNumber].intervals.append(series.intervals.first ?? nil)
         let source = answer.source(of: series, at: 0)
@@ -202,6 +214,20 @@ extension DailyForecast {
         counts: [])
     }
     return statistics
+  }
+
+  /// What is left of a span without the gaps that hold its start or its end.
+  private static func rest(
+    from start: UTCTime, to end: UTCTime, _ gaps: [ClosedRange<UTCTime>]
+  ) -> (UTCTime, UTCTime) {
+    var (start, end) = (start, end)
+    for gap in gaps where gap.lowerBound <= start && start < gap.upperBound {
+      start = gap.upperBound
+    }
+    for gap in gaps.reversed() where gap.lowerBound < end && end <= gap.upperBound {
+      end = gap.lowerBound
+    }
+    return (start, end)
   }
 
   /// What is told of a metric that is no sum.

@@ -59,13 +59,20 @@ extension OpenWeatherMapService {
       let weather = try PlaceWeather(
         of: snapshot, at: place.point, now: now, step: 3600, metrics: metrics,
         ozone: settings.ozone)
-      guard weather.knownMoments.isEmpty else { return weather }
-      let run = try snapshot.forecast(
-        ForecastQuestion(at: place.point, named: metrics.map(\.name), ozone: settings.ozone))
-      throw .outsideRun(
-        asked: "at \(now), which is in a gap", first: run.times.first ?? now,
-        last: run.times.last ?? now)
+      try checkKnown(weather, of: snapshot)
+      return weather
     }
+  }
+
+  /// - Throws: `.outsideRun` where nothing is known at any of the times.
+  func checkKnown(_ weather: PlaceWeather, of snapshot: StoreSnapshot) throws(QueryError) {
+    guard weather.knownMoments.isEmpty, let time = weather.times.first else { return }
+    let run = try WeatherReport.metrics.asked { metrics throws(QueryError) in
+      try snapshot.forecast(ForecastQuestion(at: weather.point, named: metrics.map(\.name)))
+    }
+    throw .outsideRun(
+      asked: "at \(time), which is in a gap", first: run.times.first ?? time,
+      last: run.times.last ?? time)
   }
 
   /// The weather at even steps.

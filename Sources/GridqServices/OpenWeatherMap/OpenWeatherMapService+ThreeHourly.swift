@@ -18,6 +18,7 @@ extension OpenWeatherMapService {
     let first = request.now.adding(seconds: (step - sinceStep) % step) ?? request.now
     return try settings.store.response { snapshot throws(QueryError) in
       let weather = try self.weather(of: snapshot, at: place, from: first, count: count, step: step)
+      try checkKnown(weather, of: snapshot)
       let outputs = try OutputTimes(of: snapshot, weather, ozone: settings.ozone)
       var json = JSONText(capacity: 512 + 512 * weather.times.count)
       json.object { json in

@@ -74,9 +74,13 @@ public struct PlaceWeather: Sendable {
   /// What is known at each time, in order.
   public var moments: [Moment] { times.indices.map(moment) }
 
-  /// The moments at which something is known: in a gap of the output, nothing is.
+  /// The moments at which the temperature is known, or anything where that never is: in a gap of the output no more than what the sun
+  /// alone tells.
   var knownMoments: [Moment] {
-    moments.filter { moment in columns.values.contains { $0[moment.row].isFinite } }
+    moments.filter { moment in
+      columns[Metric.temperature.name].map { $0[moment.row].isFinite }
+        ?? columns.values.contains { $0[moment.row].isFinite }
+    }
   }
 
   /// What is known at the time of a row.
