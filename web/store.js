@@ -567,8 +567,7 @@ class Asking {
       if (!candidates) continue;
       const first = Math.min(...named.map(({ file }) => file.times.first));
       const last = Math.max(...named.map(({ file }) => file.times.last));
-      // A file that was needed has the times, as far as the manifest says.
-      const none = () => [...this.leftOut.values()][0] ?? new GridqError(
+      const none = () => new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
       if (!candidates.length) {
         // A place outside is told before times.

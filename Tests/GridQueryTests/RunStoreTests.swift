@@ -246,30 +246,6 @@ struct RunStoreTests {
     #expect(throws: QueryError.self) { try folder.answer(from: 6) }
   }
 
-  @Test("a time that only a missing index has is not said to be outside of the runs")
-  func lostTime() throws {
-    try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
-    try folder.publish(try folder.index(from: 6, value: 2))
-    try FileManager.default.removeItem(at: stored(0))
-    let point = try place(38.75, -9.25)
-    func ask(_ hour: Double) throws -> PointForecast {
-      try RunStore(opening: folder.path).snapshot().forecast(
-        ForecastQuestion(at: point, named: ["temperature"], times: .moment(TestIndex.hour(hour))))
-    }
-    #expect(try ask(7)[0][.temperature] == 2)
-    #expect {
-      _ = try ask(3)
-    } throws: { error in
-      if case QueryError.index = error { true } else { false }
-    }
-    // No file has this one.
-    #expect {
-      _ = try ask(30)
-    } throws: { error in
-      if case QueryError.outsideRun = error { true } else { false }
-    }
-  }
-
   @Test(
     "asks the newest manifest before a file is left out, and an old snapshot only where nothing is newer"
   )

@@ -127,10 +127,6 @@ public struct RemoteStore: Sendable {
     return answer
   }
 
-  private func failure(_ leftOut: LeftOut) -> QueryError {
-    .index(leftOut.error ?? .unreadable(path: folder + leftOut.path, reason: leftOut.reason))
-  }
-
   private typealias Named = StoreManifest.NamedFile
   private typealias Opened = (
     files: [(named: Named, domain: ForecastDomain)], missing: [Missing]
@@ -146,7 +142,10 @@ public struct RemoteStore: Sendable {
     while true {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
       guard !candidates.isEmpty else {
-        if let first = leftOut.first { throw failure(first) }
+        if let first = leftOut.first {
+          throw .index(
+            first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
+        }
         throw manifest.nothing(for: question, in: folder)
       }
       let needed = manifest.needed(candidates, for: question)
@@ -168,8 +167,6 @@ public struct RemoteStore: Sendable {
           continue
         }
         for name in names { _ = try domain.metric(named: name) }
-        // A file that was needed has the times, as far as the manifest says.
-        if let first = leftOut.first { throw failure(first) }
         throw StoreManifest.outsideRuns(question, candidates)
       }
       return opened

@@ -95,11 +95,6 @@ extension StoreFiles {
         exclude(failed.named, because: error)
         leftOut.append(LeftOut(file: failed.named, error: error))
         guard mayGoOn(without: leftOut.count) else { throw .index(error) }
-      } catch .outsideRun(let asked, let start, let end) {
-        guard let first = leftOut.first else {
-          throw .outsideRun(asked: asked, first: start, last: end)
-        }
-        throw .index(first.error)
       }
     }
   }
@@ -146,8 +141,6 @@ extension StoreFiles {
         }
         for name in names { _ = try domain.metric(named: name) }
       }
-      // A file that was needed has the times, as far as the manifest says.
-      if let first = leftOut.first { throw .index(first.error) }
       throw StoreManifest.outsideRuns(question, candidates)
     }
   }
