@@ -333,15 +333,29 @@ struct SeamTests {
         OpenWeatherMapService($0)
       }
       #expect("\(answer["cod"] ?? "")" == "404")
-      #expect("\(answer["message"] ?? "")".contains("in a gap"))
+      #expect("\(answer["message"] ?? "")".contains("with a temperature"))
     }
     // At night the index of ultraviolet is known without any output.
     for (hour, target) in [(2.5, "weather?"), (2.5, "forecast?cnt=1&"), (3, "weather?")] {
       let answer = try ask(
         [withGap([2, 3, 4])], at: hour, "/data/2.5/\(target)lat=40.1&lon=-9.8&appid=k", status: 404
       ) { OpenWeatherMapService($0) }
-      #expect("\(answer["message"] ?? "")".contains("in a gap"))
+      #expect("\(answer["message"] ?? "")".contains("with a temperature"))
     }
+  }
+
+  /// The first run ends two days before the next one begins.
+  @Test("a day between two runs has no amount, and does not keep that of others back")
+  func dayBetweenRuns() throws {
+    let rain: (Int, Int, Int) -> Double = { _, _, t in Double(t) }
+    let old = try run(from: -72, through: -48, .init(.precipitation, rain))
+    let new = try run(from: 0, through: 24, .init(.precipitation, rain))
+    let days = try ask(
+      [old, new], at: 1,
+      "/v1/forecast?\(Self.place)&daily=precipitation_sum&past_days=3&forecast_days=1"
+    ) { OpenMeteoService($0) }
+    let sums = try #require(try days.point("daily")["precipitation_sum"] as? [Any])
+    #expect(sums.map { $0 as? Double } == [24, nil, nil, 24])
   }
 
   /// 1 mm an hour. The totals at both midnights tell what fell between, also in the gap; of a day that ends in a gap, which

@@ -176,14 +176,15 @@ extension DailyForecast {
       let start = max(day.day.start, covered.lowerBound)
       let end = min(day.day.end, covered.upperBound)
       let (restStart, restEnd) = DailyForecast.rest(from: start, to: end, gaps)
-      let hasRest = restStart < restEnd && (restStart > start || restEnd < end)
+      let isCut = restStart > start || restEnd < end
       var whole: PointForecast?
       do throws(QueryError) { whole = try amount(from: start, to: end) } catch {
         // Between two runs nothing is told.
-        guard hasRest, case .outsideRun = error else { throw error }
+        guard isCut, case .outsideRun = error else { throw error }
       }
       let isWhole = whole?.metrics.allSatisfy { $0.values.first?.isFinite ?? false } ?? false
-      let rest = hasRest && !isWhole ? try amount(from: restStart, to: restEnd) : nil
+      let rest =
+        isCut && restStart < restEnd && !isWhole ? try amount(from: restStart, to: restEnd) : nil
       for seriesNumber in columns.indices {
         // Who answers may give more than was asked for.
         func series(of answer: PointForecast?) -> (PointForecast, MetricSeries)? {
@@ -193,7 +194,13 @@ extension DailyForecast {
         }
         let told = series(of: whole)
         let isTold = told?.1.values.first?.isFinite ?? false
-        guard let (answer, series) = isTold ? told : series(of: rest) ?? told else { continue }
+        guard let (answer, series) = isTold ? told : series(of: rest) ?? told else {
+          columns[seriesNumber].values.append(.nan)
+          columns[seriesNumber].intervals.append(nil)
+          columns[seriesNumber].sourceNumbers.append(0)
+          columns[seriesNumber].parts.append([])
+          continue
+        }
         columns[seriesNumber].values.append(series.values.first ?? .nan)
         columns[seriesNumber].intervals.append(series.intervals.first ?? nil)
         let source = answer.source(of: series, at: 0)

@@ -64,14 +64,14 @@ extension OpenWeatherMapService {
     }
   }
 
-  /// - Throws: `.outsideRun` where nothing is known at any of the times.
+  /// - Throws: `.outsideRun` where no temperature is known at any of the times, as in a gap.
   func checkKnown(_ weather: PlaceWeather, of snapshot: StoreSnapshot) throws(QueryError) {
     guard weather.knownMoments.isEmpty, let time = weather.times.first else { return }
     let run = try WeatherReport.metrics.asked { metrics throws(QueryError) in
       try snapshot.forecast(ForecastQuestion(at: weather.point, named: metrics.map(\.name)))
     }
     throw .outsideRun(
-      asked: "at \(time), which is in a gap", first: run.times.first ?? time,
+      asked: "at \(time) with a temperature", first: run.times.first ?? time,
       last: run.times.last ?? time)
   }
 
