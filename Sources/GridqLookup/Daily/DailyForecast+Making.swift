@@ -167,50 +167,45 @@ extension DailyForecast {
       (series.values, series.intervals, series.sourceNumbers, series.parts) = ([], [], [], [])
       return series
     }
-    func amount(from start: UTCTime, to end: UTCTime) throws(QueryError) -> PointForecast {
-      // Nothing falls in a moment: of a run of one time there is no amount.
-      let length = end.seconds(since: start)
-      return try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
-    }
-    for day in days {
-      let start = max(day.day.start, covered.lowerBound)
-      let end = min(day.day.end, covered.upperBound)
-      let (restStart, restEnd) = DailyForecast.rest(from: start, to: end, gaps)
-      let isCut = restStart > start || restEnd < end
-      var whole: PointForecast?
-      do throws(QueryError) { whole = try amount(from: start, to: end) } catch {
-        // Between two runs nothing is told.
-        guard isCut, case .outsideRun = error else { throw error }
-      }
-      let isWhole = whole?.metrics.allSatisfy { $0.values.first?.isFinite ?? false } ?? false
-      let rest =
-        isCut && restStart < restEnd && !isWhole ? try amount(from: restStart, to: restEnd) : nil
+    for (dayNumber, day) in days.enumerated() {
       for seriesNumber in columns.indices {
-        // Who answers may give more than was asked for.
-        func series(of answer: PointForecast?) -> (PointForecast, MetricSeries)? {
-          answer.flatMap { answer in
-            answer.metrics.first { $0.name == columns[seriesNumber].name }.map { (answer, $0) }
-          }
-        }
-        let told = series(of: whole)
-        let isTold = told?.1.values.first?.isFinite ?? false
-        guard let (answer, series) = isTold ? told : series(of: rest) ?? told else {
-          columns[seriesNumber].values.append(.nan)
-          columns[seriesNumber].intervals.append(nil)
-          columns[seriesNumber].sourceNumbers.append(0)
-          columns[seriesNumber].parts.append([])
-          continue
-        }
-        columns[seriesNumber].values.append(series.values.first ?? .nan)
-        columns[seriesNumber].intervals.append(series.intervals.first ?? nil)
-        let source = answer.source(of: series, at: 0)
-        columns[seriesNumber].sourceNumbers.append(outputs.number(of: source))
-        columns[seriesNumber].parts.append(
-          series.parts(at: 0).map { part in
-            let source = answer.sources[part.source]
-            return SumPart(source: outputs.number(of: source), seconds: part.seconds)
-          })
+        columns[seriesNumber].values.append(.nan)
+        columns[seriesNumber].intervals.append(nil)
+        columns[seriesNumber].sourceNumbers.append(0)
+        columns[seriesNumber].parts.append([])
       }
+      var start = max(day.day.start, covered.lowerBound)
+      var end = min(day.day.end, covered.upperBound)
+      var isCut = false
+      // The whole of the day, and for what that does not tell the rest of it.
+      repeat {
+        do throws(QueryError) {
+          // Nothing falls in a moment: of a run of one time there is no amount.
+          let length = end.seconds(since: start)
+          let answer = try ask(sums.map { $0.name }, .moment(end), length > 0 ? length : nil)
+          for series in answer.metrics {
+            // Who answers may give more than was asked for.
+            guard let seriesNumber = columns.firstIndex(where: { $0.name == series.name }),
+              !columns[seriesNumber].values[dayNumber].isFinite
+            else { continue }
+            columns[seriesNumber].values[dayNumber] = series.values.first ?? .nan
+            columns[seriesNumber].intervals[dayNumber] = series.intervals.first ?? nil
+            let source = answer.source(of: series, at: 0)
+            columns[seriesNumber].sourceNumbers[dayNumber] = outputs.number(of: source)
+            columns[seriesNumber].parts[dayNumber] = series.parts(at: 0).map { part in
+              let source = answer.sources[part.source]
+              return SumPart(source: outputs.number(of: source), seconds: part.seconds)
+            }
+          }
+        } catch {
+          // Between two runs nothing is told.
+          guard case .outsideRun = error, !isCut,
+            gaps.contains(where: { $0.lowerBound < end && end <= $0.upperBound })
+          else { throw error }
+        }
+        guard !isCut, columns.contains(where: { !$0.values[dayNumber].isFinite }) else { break }
+        isCut = DailyForecast.cut(&start, &end, gaps)
+      } while isCut && start < end
     }
     var statistics: [String: Statistics] = [:]
     for var series in columns {
@@ -223,18 +218,18 @@ extension DailyForecast {
     return statistics
   }
 
-  /// What is left of a span without the gaps that hold its start or its end.
-  private static func rest(
-    from start: UTCTime, to end: UTCTime, _ gaps: [ClosedRange<UTCTime>]
-  ) -> (UTCTime, UTCTime) {
-    var (start, end) = (start, end)
+  /// Takes the gaps that hold the start or the end of a span away from it; false where there is none.
+  private static func cut(
+    _ start: inout UTCTime, _ end: inout UTCTime, _ gaps: [ClosedRange<UTCTime>]
+  ) -> Bool {
+    let whole = (start, end)
     for gap in gaps where gap.lowerBound <= start && start < gap.upperBound {
       start = gap.upperBound
     }
     for gap in gaps.reversed() where gap.lowerBound < end && end <= gap.upperBound {
       end = gap.lowerBound
     }
-    return (start, end)
+    return whole != (start, end)
   }
 
   /// What is told of a metric that is no sum.
