@@ -12,7 +12,8 @@ package struct BuildProgress {
   let profiles: ScratchProfiles?
   package let timeCount: Int
 
-  package func releaseFiles() { dataset.releaseFiles() }
+  /// Closes the inputs until they are read again.
+  package func releaseFiles() { dataset.opened.release() }
 
   /// What to go on with; nil where a build of these inputs does not begin with the same fields.
   func continued(

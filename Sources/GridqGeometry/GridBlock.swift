@@ -19,22 +19,22 @@ package struct GridBlock: Hashable, Sendable {
   }
 }
 
-/// Where the values of a block at several times are in an array that may be larger: what lies between them is of others.
+/// Where the values of a block at several times are in an array, which may hold other values between them.
 package struct FieldStrides {
-  /// How many values it is from the beginning of a row to that of the next.
+  /// Values from the start of one row to the start of the next.
   package let row: Int
-  /// The same of times.
+  /// Values from the start of one time to the start of the next.
   package let time: Int
-  /// How many values it is from the first one to behind the last one.
+  /// Values from the first one to the last one, both included.
   package let extent: Int
 
-  /// One behind the other.
+  /// Without anything between rows or times.
   package init(of block: GridBlock, times: Int) {
     (row, time, extent) = (block.columns.count, block.count, times * block.count)
   }
 
-  /// So far apart, or one behind the other where it is 0; nil where rows or times would lie over each other, or further apart
-  /// than integers count.
+  /// With strides that a caller gives: 0 leaves nothing between. Nil if rows or times would overlap, or if the extent is more
+  /// than an integer holds.
   package init?(row: Int, time: Int, of block: GridBlock, times: Int) {
     let (rows, columns) = (block.rows.count, block.columns.count)
     let row = row == 0 ? columns : row

@@ -122,9 +122,6 @@ public struct ModelDataset: Sendable {
     return dataset
   }
 
-  /// Closes its files until they are read again.
-  package func releaseFiles() { openFiles.release() }
-
   /// What was read of its files, for one that is opened later: those that are as they were are not read again.
   package var opened: OpenedInputs { OpenedInputs(files: openFiles, isOfEarlier: true) }
 

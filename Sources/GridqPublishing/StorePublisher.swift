@@ -217,9 +217,9 @@ public struct StorePublisher: Sendable {
       // by hand is dropped, unless nothing at all of what was there before is there.
       if !isRehearsal {
         change.absent = absentFiles(of: kept)
-        let lost = absentFiles(of: old)
-        if change.absent.isEmpty, !dropped.isEmpty, lost.count == old.paths.count {
-          change.absent = lost
+        if change.absent.isEmpty, !dropped.isEmpty {
+          let lost = absentFiles(of: old)
+          if lost.count == old.paths.count { change.absent = lost }
         }
       }
       if change.absent.isEmpty {

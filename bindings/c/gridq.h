@@ -284,9 +284,9 @@ int32_t gridq_points(const gridq_data *data, size_t domain, size_t metric, const
 /* The values at the grid points of a block of rows and columns: times x rows x columns, rows from the south, each from the
  * west, along the axes of the grid. Only the tiles of the block are decoded.
  *
- * row_stride and time_stride: how many values it is from the beginning of a row to that of the next, and of a time, so that a
- * block can go into a larger array, parts of which several threads may fill at once; 0: one is behind the other.
- * count: from the first value to behind the last one; time_count x row_count x column_count where both strides are 0. */
+ * row_stride and time_stride: values from the start of one row, or time, to the start of the next, so that a block can go into a
+ * larger array, parts of which several threads may fill at once; 0 leaves nothing between.
+ * count: values from the first one to the last one, both included; time_count x row_count x column_count if both strides are 0. */
 int32_t gridq_field(const gridq_data *data, size_t domain, size_t metric, size_t first_time, size_t time_count,
                     size_t first_row, size_t row_count, size_t first_column, size_t column_count, double *values,
                     size_t row_stride, size_t time_stride, size_t count, gridq_error *error);

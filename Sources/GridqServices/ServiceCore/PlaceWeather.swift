@@ -74,8 +74,8 @@ public struct PlaceWeather: Sendable {
   /// What is known at each time, in order.
   public var moments: [Moment] { times.indices.map(moment) }
 
-  /// The moments at which the temperature is known, or anything where that never is: in a gap of the output no more than what the sun
-  /// alone tells.
+  /// The moments whose temperature is known, so none in a gap of the output. If no run has a temperature, those at which anything is
+  /// known.
   var knownMoments: [Moment] {
     moments.filter { moment in
       columns[Metric.temperature.name].map { $0[moment.row].isFinite }
