@@ -75,8 +75,8 @@ struct CloudOverlap {
   /// Says how high the next level is: the geopotential in m²/s² of the faces around it.
   mutating func enterLevel(between lower: LevelSum, _ upper: LevelSum) {
     // Few columns change their layer: runs of columns far below the next one are skipped.
-    for start in stride(from: 0, to: pointCount, by: 64) {
-      let row = start..<min(pointCount, start + 64)
+    for start in stride(from: 0, to: pointCount, by: 16) {
+      let row = start..<min(pointCount, start + 16)
       guard mayReach(screens, lower, upper, in: row) else { continue }
       enterLayers(of: row, between: lower, upper)
     }

@@ -128,7 +128,7 @@ private struct PressureReduction {
 
   /// How many columns are computed together: enough that the processor computes several at a time, and few, because
   /// neighbours have that level at the same number.
-  private static let width = 64
+  private static let width = 16
 
   private enum Lane: Int, CaseIterable {
     case lowestPressure, lowestHeight
