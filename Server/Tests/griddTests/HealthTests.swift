@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  @Test func anIndexThatCannotBeUsedIsToldWithoutAPathOfThisMachine() async throws {
+    let newest = try #require(store.snapshot().manifest.runs.first?.run.initialisation)
+    let start = try #require(newest.adding(seconds: -86_400))
+    try ServedStore.publish("\(start)", in: folder)
+    let run = try #require(store.snapshot().manifest.runs.last)
+    let file = try #require(run.files.first)
+    let name = StoreManifest.path(of: file, in: run)
+    let index = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.removeItem(at: index)
+    try Data("not an index".utf8).write(to: index)
+    try await application().test { client in
+      func metric() async throws -> Substring? {
+        let answer = try await client.execute(uri: "/metrics", method: .get)
+        return String(buffer: answer.body).split(separator: "\n").first {
+          $0.hasPrefix("gridd_indexes_unusable ")
+        }
+      }
+      #expect(try await metric() == "gridd_indexes_unusable 0.0")
+      // Which that run alone has.
+      let hour = try #require(start.adding(seconds: 3600))
+      let target = Self.target + "&time=\(hour)"
+      #expect(try await client.execute(uri: target, method: .get).status != .ok)
+      #expect(try await metric() == "gridd_indexes_unusable 1.0")
+      let ready = try await client.execute(uri: "/readyz", method: .get)
+      #expect(ready.status == .ok)
+      #expect(
+        String(buffer: ready.body)
+          == "ok\nwarning: \(name) is damaged or missing; other runs and domains answer\n")
+    }
+  }
+
   @Test func aRunThatIsShorterThanEarlierOnesIsReadyWithAWarning() async throws {
     var manifest = store.snapshot().manifest
     let run = try #require(manifest.runs.first)
@@ -97,7 +128,7 @@ import Testing
         names.append(name)
         #expect(before.hasPrefix("# HELP \(name) ") && before.hasSuffix("."), "\(name)")
       }
-      #expect(names.count == 9)
+      #expect(names.count == 10)
     }
   }
 

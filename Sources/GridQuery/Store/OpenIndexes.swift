@@ -64,6 +64,9 @@ struct OpenIndexes {
     return failure.error
   }
 
+  /// Whether a file could not be used when it was last needed.
+  func hasFailed(_ key: Key) -> Bool { failures[key] != nil }
+
   /// Counts one that is to be opened.
   mutating func attempt() { attempts += 1 }
 

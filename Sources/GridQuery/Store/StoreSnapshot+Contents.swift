@@ -32,6 +32,15 @@ extension StoreSnapshot {
     return named.files.contains { (try? domain($0, of: named)) != nil }
   }
 
+  /// The indexes that answers have to do without, because they are damaged or missing: their paths below the store. Only what
+  /// was needed is known; what could not be opened before is tried again.
+  public var unusableFiles: [String] {
+    manifest.runs.flatMap { run in
+      run.files.filter { hasFailed($0, of: run) && (try? domain($0, of: run)) == nil }
+        .map { StoreManifest.path(of: $0, in: run) }
+    }
+  }
+
   /// The runs of a selection, those of the model first that answers before others, each the newest first.
   package func runsByModel(of selection: RunSelection = RunSelection()) -> [StoreManifest.Run] {
     manifest.runsByModel(of: selection)

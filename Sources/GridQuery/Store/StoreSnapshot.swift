@@ -65,6 +65,11 @@ public final class StoreSnapshot: Sendable, StoreFiles {
   /// Whether a file that was needed could not be used.
   var lacksFiles: Bool { opened.withLock { $0.hasFailures } }
 
+  /// Whether a file could not be used when it was last needed.
+  func hasFailed(_ file: StoreManifest.File, of run: StoreManifest.Run) -> Bool {
+    opened.withLock { $0.hasFailed(OpenIndexes.Key(file, of: run)) }
+  }
+
   /// How often an index was opened, or tried to be.
   package var attempts: Int { opened.withLock { $0.attempts } }
 

@@ -83,7 +83,7 @@ extension StoreFiles {
     _ body: (Forecasts) throws(QueryError) -> Answer
   ) throws(QueryError) -> Answer {
     var leftOut: [LeftOut] = []
-    defer { notices += leftOut.map { $0.notice } }
+    defer { notices += leftOut.map { $0.notice(in: folder) } }
     while true {
       let opened = try domains(for: question, &leftOut)
       do {
@@ -151,8 +151,14 @@ private struct LeftOut {
   let file: StoreManifest.NamedFile
   let error: TileIndexError
 
-  var notice: ForecastNotice {
-    ForecastNotice(leftOut: error.description)
+  /// Names the file from the store on: where that is on this machine is nothing for those who ask a server.
+  func notice(in folder: String) -> ForecastNotice {
+    let text = error.description.utf8
+    var start = 0
+    if text.starts(with: folder.utf8) {
+      start = folder.utf8.count + (folder.utf8.last == UInt8(ascii: "/") ? 0 : 1)
+    }
+    return ForecastNotice(leftOut: String(decoding: text.dropFirst(start), as: UTF8.self))
   }
 }
 

@@ -16,6 +16,8 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     "gridd_http_request_duration_seconds": "How long answers took to make, by route.",
     "gridd_http_requests_total": "Requests that were answered, by route and status.",
     "gridd_index_bytes": "Bytes of the newest index, by model and domain.",
+    "gridd_indexes_unusable":
+      "Indexes that were needed and are damaged or missing, so that others answer.",
     "gridd_log_lines_dropped_total": "Lines of the log that could not be written.",
     "gridd_manifest_sequence": "The number of the manifest that answers.",
     "gridd_manifest_usable": "0 when the manifest cannot be used and the one before answers.",

@@ -20,9 +20,8 @@ struct Health: Sendable {
     add("/readyz", to: router) {
       let reason = try await FileContent.onThreads { obstacle }
       if let reason { return .text(.serviceUnavailable, "\(reason)\n") }
-      // It answers all the same.
-      let warnings = store.snapshot().manifest.shortfalls.map { "warning: \($0)\n" }
-      return .text(.ok, "ok\n" + warnings.joined())
+      let lines = try await FileContent.onThreads { warnings.map { "warning: \($0)\n" } }
+      return .text(.ok, "ok\n" + lines.joined())
     }
     add("/metrics", to: router) {
       try await FileContent.onThreads { update() }
@@ -58,9 +57,17 @@ struct Health: Sendable {
       + " \(DurationText.words(seconds: mostAge))"
   }
 
+  /// What it answers in spite of.
+  private var warnings: [String] {
+    let snapshot = store.snapshot()
+    return snapshot.manifest.shortfalls.map { "\($0)" }
+      + snapshot.unusableFiles.map { "\($0) is damaged or missing; other runs and domains answer" }
+  }
+
   /// Sets what is known of the store now.
   private func update() {
-    let manifest = store.snapshot().manifest
+    let snapshot = store.snapshot()
+    let manifest = snapshot.manifest
     let now = UTCTime.now
     var newest: [[String]: (start: UTCTime, bytes: Int)] = [:]
     // A run that starts in the future says nothing of how old forecasts are.
@@ -80,6 +87,7 @@ struct Health: Sendable {
     }
     set("gridd_manifest_sequence", Double(manifest.sequence), [])
     set("gridd_connections", Double(connections.counts.open), [])
+    set("gridd_indexes_unusable", Double(snapshot.unusableFiles.count), [])
     set("gridd_manifest_usable", store.failure == nil ? 1 : 0, [])
   }
 
