@@ -200,16 +200,26 @@ import Testing
     #expect((try instances("offset=2")["instances"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func whatParametersAreIsSaidOnce() throws {
+  /// The description in OpenAPI has one shape for all of them, of which generators make types.
+  @Test func eachInstanceSaysWhatItsParametersAre() throws {
     let all = try #require(try instances()["instances"] as? [[String: Any]])
-    let described = all.map { instance in
-      (instance["parameter_names"] as? [String: [String: Any]] ?? [:]).values
-        .count { $0["description"] != nil }
+    #expect(all.count == 2)
+    for instance in all {
+      let parameters = instance["parameter_names"] as? [String: [String: Any]] ?? [:]
+      #expect(parameters.count > 20)
+      #expect(parameters.values.allSatisfy { $0["description"] != nil && $0["unit"] != nil })
     }
-    #expect(described[0] > 20)
-    #expect(described[1] == 0)
-    let names = all.map { ($0["parameter_names"] as? [String: Any])?.keys.sorted() ?? [] }
-    #expect(names[0] == names[1])
+  }
+
+  @Test func linksOfAPageAreThatPageAndThoseBesideIt() throws {
+    let links = try #require(try instances("limit=1&offset=1")["links"] as? [[String: String]])
+    let path = "http://127.0.0.1:8080/edr/collections/wrf-d01/instances"
+    let found = Dictionary(uniqueKeysWithValues: links.map { ($0["rel"] ?? "", $0["href"] ?? "") })
+    #expect(
+      found == [
+        "self": path + "?limit=1&offset=1", "alternate": path + "?limit=1&offset=1&f=json",
+        "prev": path + "?limit=1&offset=0",
+      ])
   }
 
   @Test(arguments: ["limit=0", "limit=101", "limit=x", "offset=-1", "limit=1&limit=2"])

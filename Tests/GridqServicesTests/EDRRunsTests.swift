@@ -48,6 +48,40 @@ import Testing
     #expect(durations == ["PT30M", "PT1H"])
   }
 
+  /// Half hours of one run and hours of the other.
+  @Test func aCollectionTellsNoLengthWhereItsRunsHaveSeveral() throws {
+    let parameters = try #require(
+      try object("/edr/collections/wrf-d01")["parameter_names"] as? [String: [String: Any]])
+    #expect(try #require(parameters["precipitation"])["measurementType"] == nil)
+    let temperature = parameters["temperature"]?["measurementType"] as? [String: String]
+    #expect(temperature == ["method": "instantaneous", "duration": "PT0S"])
+  }
+
+  @Test func anIntervalWithoutAStartBeginsWithTheOldestRun() throws {
+    let point = "coords=POINT(\(try middle()))&parameter-name=temperature"
+    func times(_ interval: String) throws -> [String] {
+      try Coverage(object("/edr/collections/wrf-d01/position?\(point)&datetime=\(interval)"))
+        .times()
+    }
+    let hours = [0, 1, 2, 3, 3.5, 4].map { TwoRuns.hour($0).iso8601 }
+    #expect(try times("../\(hours[5])") == hours)
+    #expect(try times("../\(hours[1])") == Array(hours.prefix(2)))
+    #expect(try times("2020-01-01/\(hours[5])") == hours)
+    for time in [hours[1], "../\(hours[1])"] {
+      let found = try object("/edr/collections?datetime=\(time)")["collections"] as? [Any]
+      #expect(found?.count == 1)
+    }
+    let early = TwoRuns.hour(-1)
+    #expect((try object("/edr/collections?datetime=\(early)")["collections"] as? [Any])?.count == 0)
+  }
+
+  private func middle() throws -> String {
+    let grid = try object("/edr/collections/wrf-d01")
+    let extent = try #require(grid["extent"] as? [String: [String: Any]])
+    let box = try #require((extent["spatial"]?["bbox"] as? [[Double]])?.first)
+    return "\((box[0] + box[2]) / 2)+\((box[1] + box[3]) / 2)"
+  }
+
   @Test func aCollectionGoesOnWhereTheNewestRunEndsAndAnInstanceDoesNot() throws {
     let grid = try object("/edr/collections/wrf-d01")
     let extent = try #require(grid["extent"] as? [String: [String: Any]])

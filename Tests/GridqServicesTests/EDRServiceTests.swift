@@ -275,7 +275,7 @@ import Testing
     #expect(try count("POLYGON(\(turned))") == hole)
   }
 
-  @Test func anAreaSmallerThanACellHasTheCellsOfItsCorners() throws {
+  @Test func anAreaSmallerThanACellHasTheCellsThatItsEdgesMeet() throws {
     let response = try query(
       "area",
       [
@@ -289,7 +289,34 @@ import Testing
     #expect(
       abs((tuples[0][0] as? Double ?? .nan) - direct.source.cell.location.longitude) <= 5.1e-6)
     #expect(try coverage.values("temperature") == [direct.metrics[0][0]])
-    #expect(response.text.contains("no cell has its centre in the area"))
+    #expect(response.text.contains("no cell has its centre in one polygon of the area"))
+  }
+
+  /// Cells are 38 km, 0.44° of longitude: a strip of 2° is not smaller than one, and only its corners were told of.
+  @Test func aNarrowPolygonHasTheCellsAlongIt() throws {
+    func places(_ coords: String) throws -> [[Double]] {
+      let response = try query(
+        "area",
+        ["coords": coords, "parameter-name": "temperature", "datetime": hour(5).iso8601])
+      return try Coverage(response.object()).tuples(["x", "y"]).map {
+        $0.compactMap { $0 as? Double }
+      }
+    }
+    let strip = "(-9.4 39.5,-7.4 39.5,-7.4 39.5001,-9.4 39.5001,-9.4 39.5)"
+    let cells = try places("POLYGON(\(strip))")
+    // Each cell that has a place of the strip, found by asking for places a hundredth of a degree apart.
+    var expected: Set<[Double]> = []
+    for step in 0...200 {
+      let cell = try direct(39.5, -9.4 + Double(step) / 100, [.temperature], .moment(hour(5)))
+        .source.cell.location
+      expected.insert([cell.longitude, cell.latitude].map { ($0 * 1e4).rounded() })
+    }
+    #expect((4...9).contains(expected.count))
+    #expect(Set(cells.map { $0.map { ($0 * 1e4).rounded() } }) == expected)
+    // Beside a polygon that has centres.
+    let wide = "(-9 38,-8 38,-8 39,-9 39,-9 38)"
+    let both = try places("MULTIPOLYGON((\(wide)),(\(strip)))")
+    #expect(Set(both) == Set(try places("POLYGON(\(wide))") + cells))
   }
 
   /// A time that is named costs a lookup at each place, which an interval does not.

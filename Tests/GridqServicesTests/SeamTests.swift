@@ -73,6 +73,66 @@ struct SeamTests {
     return index
   }
 
+  // MARK: EDR
+
+  /// Twelve columns of a degree, 174° to 185° east, whose temperature is their number.
+  @Test(
+    "a box meets a grid on both sides of where one of them ends",
+    arguments: [
+      ("-180,-90,180,90", Array(0...11)), ("0,-90,360,90", Array(0...11)),
+      ("-720,-90,720,90", Array(0...11)), ("178,-90,-178,90", Array(5...7)),
+      ("-178,-90,178,90", Array(0...3) + Array(9...11)), ("184,-90,175,90", [0, 11]),
+    ])
+  func cubesAcrossTheDateLine(box: String, columns: [Int]) throws {
+    var index = try run(from: 0, .init(.temperature) { i, _, _ in Double(i) })
+    index.grid = try TestIndex.grid(
+      latitude: 0, longitude: 174, degrees: 1, columns: 12, rows: 3)
+    let answer = try ask(
+      [index], at: 1,
+      "/edr/collections/wrf-d01/cube?bbox=\(box)&parameter-name=temperature&datetime=\(TestIndex.hour(2))"
+    ) { EDRService($0) }
+    let coverage = try Coverage(answer)
+    let longitudes = try coverage.axis("x")
+    #expect(zip(longitudes, longitudes.dropFirst()).allSatisfy { $0 < $1 })
+    let values = try coverage.values("temperature")
+    // Places lie between columns: those beside the end of a box may be there, too.
+    let found = Set(values.compactMap { $0.map { Int($0.rounded()) } })
+    #expect(
+      found.isSuperset(of: columns) && found.isSubset(of: columns.flatMap { [$0 - 1, $0, $0 + 1] }))
+    for (number, value) in values.enumerated() {
+      guard let value else { continue }
+      let longitude = longitudes[number % longitudes.count]
+      // The nearest column, wherever the box counts from.
+      let place = (longitude - 174 + 900).truncatingRemainder(dividingBy: 360) - 180
+      #expect(abs(place - value) <= 0.51, "\(longitude)")
+    }
+  }
+
+  @Test("what only an older run has is a parameter of the collection, and answered unasked")
+  func parametersOfOlderRuns() throws {
+    let runs = [
+      try run(
+        from: 0, .init(.temperature) { _, _, _ in 10 },
+        .init(.precipitation) { _, _, t in Double(t) }),
+      try run(from: 6, through: 30, .init(.temperature) { _, _, _ in 20 }),
+    ]
+    let path = "/edr/collections/wrf-d01"
+    let collection = try ask(runs, at: 7, path) { EDRService($0) }
+    let names = (collection["parameter_names"] as? [String: Any])?.keys
+    #expect(names.map { ["precipitation", "temperature"].allSatisfy($0.contains) } == true)
+    for (hours, amounts) in [("4", [1.0]), ("9", [1]), ("25", [nil])] as [(String, [Double?])] {
+      let time = TestIndex.hour(Double(hours) ?? 0)
+      let answer = try Coverage(
+        ask(runs, at: 7, "\(path)/position?coords=POINT(-9.8+40.1)&datetime=\(time)") {
+          EDRService($0)
+        })
+      #expect(answer.ranges["temperature"] != nil)
+      #expect(
+        try answer.ranges["precipitation"].map { _ in try answer.values("precipitation") } ?? [nil]
+          == amounts, "\(hours)")
+    }
+  }
+
   // MARK: The first interval of a run
 
   /// Output each three hours, the second run from 9 UTC on, whose cloud cover is not computed at 9 UTC.

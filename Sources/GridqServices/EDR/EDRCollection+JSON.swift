@@ -24,19 +24,23 @@ extension JSONText {
   }
 
   /// The links of a document to itself. JSON is the only form, but the standard's tests want an alternate.
+  ///
+  /// - Parameter fields: of the query that selects what is in it.
   mutating func links(
-    _ path: String, _ request: ServiceRequest, _ others: (inout JSONText) -> Void = { _ in }
+    _ path: String, _ request: ServiceRequest, fields: [QueryFields.Field] = [],
+    _ others: (inout JSONText) -> Void = { _ in }
   ) {
-    let href = request.origin + path
-    array("links", [("self", ""), ("alternate", "?f=json")]) { json, link in
-      json.link(link.0, href + link.1, "application/json")
-      if !link.1.isEmpty { others(&json) }
+    let query = fields.map { "\($0.name)=\(PercentText.encoded($0.value))" }
+    array("links", [("self", query), ("alternate", query + ["f=json"])]) { json, link in
+      let text = link.1.isEmpty ? "" : "?" + link.1.joined(separator: "&")
+      json.link(link.0, request.origin + path + text, "application/json")
+      if link.0 == "alternate" { others(&json) }
     }
   }
 
   /// The fields of a collection or an instance.
   mutating func collection(
-    _ description: EDRDescription, _ request: ServiceRequest, isBrief: Bool = false
+    _ description: EDRDescription, _ request: ServiceRequest
   ) {
     let collection = description.collection
     let href = request.origin + collection.path
@@ -60,7 +64,7 @@ extension JSONText {
     strings("output_formats", [CoverageJSON.formatName])
     object("parameter_names") { json in
       for parameter in description.parameters {
-        json.parameter(parameter, byLanguage: false, isBrief: isBrief)
+        json.parameter(parameter, byLanguage: false)
       }
     }
   }

@@ -87,6 +87,27 @@ struct EDRCollection {
 
   var newest: (run: StoreManifest.Run, file: StoreManifest.File) { runs[0] }
 
+  /// The metrics that any of the runs has, those of the newest one first: what queries answer.
+  var metrics: [String] { metrics(at: .wholeRun) }
+
+  /// The metrics that any of the runs has that reach some times.
+  func metrics(at times: TimeSelection) -> [String] {
+    var names: [String] = []
+    var known: Set<String> = []
+    for (_, file) in runs {
+      let isReached =
+        switch times {
+        case .moment(let time): (file.times.first...file.times.last).contains(time)
+        case .span(let from, let through):
+          from ?? file.times.first <= file.times.last
+            && file.times.first <= through ?? file.times.last
+        case .length: true
+        }
+      if isReached { names += file.metrics.filter { known.insert($0).inserted } }
+    }
+    return names
+  }
+
   /// `wrf-d02`, `wrf-d02-m03`: other characters than letters, digits, `_` and `.` are written as `~` and two
   /// hexadecimal digits for each byte, so that no two collections have the same.
   var id: String {
@@ -137,6 +158,12 @@ struct EDRCollection {
   var interval: ClosedRange<UTCTime> {
     let first = newest.file.times.first
     return first...max(first, runs.map(\.file.times.last).max() ?? first)
+  }
+
+  /// From the first time to the last of all runs: what may be asked for.
+  var reach: ClosedRange<UTCTime> {
+    let (first, last) = (interval.lowerBound, interval.upperBound)
+    return (runs.map(\.file.times.first).min().map { min($0, first) } ?? first)...last
   }
 
   /// The times of ``interval`` that a run has as output, as texts: one by one, which programs for arrays need; of more

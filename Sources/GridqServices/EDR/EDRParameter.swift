@@ -87,26 +87,24 @@ struct EDRParameter {
 
 extension JSONText {
   /// A parameter under its name: as collections describe it, or as coverages do, whose texts are by language.
-  ///
-  /// - Parameter isBrief: only what it is and what a value is over.
-  mutating func parameter(_ parameter: EDRParameter, byLanguage: Bool, isBrief: Bool = false) {
-    parameter.write(to: &self, byLanguage: byLanguage, isBrief: isBrief)
+  mutating func parameter(_ parameter: EDRParameter, byLanguage: Bool) {
+    parameter.write(to: &self, byLanguage: byLanguage)
   }
 }
 
 extension EDRParameter {
-  fileprivate func write(to json: inout JSONText, byLanguage: Bool, isBrief: Bool) {
+  fileprivate func write(to json: inout JSONText, byLanguage: Bool) {
     func text(_ json: inout JSONText, _ key: String, _ value: String) {
       guard byLanguage else { return json.string(key, value) }
       json.object(key) { $0.string("en", value) }
     }
     json.object(name) { json in
       json.string("type", "Parameter")
-      if !isBrief { text(&json, "description", summary) }
-      if !byLanguage, !isBrief { json.string("data-type", "float") }
-      if !isBrief { unit(to: &json, text) }
+      text(&json, "description", summary)
+      if !byLanguage { json.string("data-type", "float") }
+      unit(to: &json, text)
       json.object("observedProperty") { json in
-        if !standardName.isEmpty, !isBrief {
+        if !standardName.isEmpty {
           json.string("id", "https://vocab.nerc.ac.uk/standard_name/\(standardName)/")
         }
         let label = standardName.isEmpty ? name : standardName

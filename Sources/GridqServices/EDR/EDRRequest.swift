@@ -23,10 +23,10 @@ struct EDRRequest {
     let query = request.query
     // Clients may send it to every collection.
     let text = try query.once("z") ?? ""
-    pressures = text.isEmpty ? nil : try EDRPressures(text)
     guard text.isEmpty || hasLevels else {
       throw .badRequest("only positions have vertical levels; leave it out", parameter: "z")
     }
+    pressures = text.isEmpty ? nil : try EDRPressures(text)
     try query.check(only: EDRRequest.fields.union(["z", place]))
     try query.checkFormat([
       "coveragejson", "covjson", "application/vnd.cov+json", "application/prs.coverage+json",
@@ -41,6 +41,19 @@ struct EDRRequest {
     }
     self.names = names.isEmpty ? nil : names
     times = try EDRTimes(try query.once("datetime"))
+  }
+
+  /// The names of what an answer of a collection may have.
+  func names(of collection: EDRCollection) -> [String] { names ?? collection.metrics }
+
+  /// The selections that together are the times of the question.
+  func selections(of collection: EDRCollection) -> [EDRSelection] {
+    times.selections(of: collection).map { selection($0, of: collection) }
+  }
+
+  /// Some times, and what is asked for then.
+  func selection(_ times: TimeSelection, of collection: EDRCollection) -> EDRSelection {
+    EDRSelection(times: times, names: names ?? collection.metrics(at: times))
   }
 
   /// The geometry of a query.
@@ -73,6 +86,12 @@ extension QueryFields {
       "it is not supported; write \(known.contains("covjson") ? CoverageJSON.formatName : "json")",
       parameter: "f")
   }
+}
+
+/// Some times of a question, and the canonical names of what is asked for then.
+struct EDRSelection {
+  let times: TimeSelection
+  let names: [String]
 }
 
 /// The parameter `datetime`.
@@ -120,12 +139,13 @@ enum EDRTimes {
     return time
   }
 
-  /// The selections that together are these times.
-  var selections: [TimeSelection] {
+  /// The selections that together are these times of a collection. An interval without a start begins with its oldest run.
+  func selections(of collection: EDRCollection) -> [TimeSelection] {
     switch self {
     case .all: [.wholeRun]
     case .instants(let instants): instants.map { .moment($0) }
-    case .span(let from, let through): [.span(from: from, through: through)]
+    case .span(let from, let through):
+      [.span(from: from ?? collection.reach.lowerBound, through: through)]
     }
   }
 

@@ -14,11 +14,11 @@ extension EDRService {
     }
     let box = try GeographicBox(text, latitudeFirst: asked.crs.isLatitudeFirst)
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.newest.file.metrics
+      let names = asked.names(of: collection)
       let lattice = Lattice(of: collection.newest.file.extent)
       let (columns, rows) = (lattice.longitudes(in: box), lattice.latitudes(in: box))
       guard !columns.isEmpty, !rows.isEmpty else { return .success(.noData) }
-      let selections = asked.times.selections
+      let selections = asked.selections(of: collection)
       guard columns.count * rows.count <= limits.places / selections.count else {
         return .failure(
           .tooLarge(
@@ -31,7 +31,7 @@ extension EDRService {
         for longitude in columns {
           guard let point = LatLon(latitude: latitude, longitude: longitude),
             let answer = try PointAnswer(
-              point, selections, names, ozone: settings.ozone, of: snapshot, collection)
+              point, selections, ozone: settings.ozone, of: snapshot, collection)
           else {
             answers.append(nil)
             continue
@@ -99,33 +99,61 @@ struct Lattice {
 
   /// Degrees north, from the south.
   func latitudes(in box: GeographicBox) -> [Double] {
-    numbers(south, northStep, rows, from: box.south, to: box.north)
+    let lines = Lines(first: south, step: northStep, count: rows)
+    return Lattice.numbers(of: [lines], from: box.south, to: box.north)
   }
 
-  /// Degrees east, from the west, as the box counts them.
+  /// Degrees east, from the west, as the box counts them, each place once. A box may meet the grid on both sides of where
+  /// the grid, or the box, ends.
   func longitudes(in box: GeographicBox) -> [Double] {
-    // Boxes may count from 0 to 360, and across the 180th meridian.
-    let east = box.east < box.west ? box.east + 360 : box.east
-    for turn in [0, 360, -360] {
-      let found = numbers(west + turn * 10_000, eastStep, columns, from: box.west, to: east)
-      if !found.isEmpty { return found }
+    // Across the 180th meridian, and at most around the Earth.
+    let width = box.east - box.west
+    let east = box.west + min(width < 0 ? width + 360 : width, 360)
+    let first = Double(west) / 1e4
+    // The last turn in which the grid begins at the west of the box or before, and the next one, which the box may reach.
+    let turn = Int(((box.west - first) / 360).rounded(.down))
+    let turns = [turn, turn + 1].map { turn in
+      Lines(first: west + turn * Lattice.turn, step: eastStep, count: columns)
     }
-    return []
+    var known: Set<Int> = []
+    return Lattice.numbers(of: turns, from: box.west, to: east).filter { number in
+      let rest = Int((number * 1e4).rounded()) % Lattice.turn
+      return known.insert(rest < 0 ? rest + Lattice.turn : rest).inserted
+    }
   }
 
-  private func numbers(
-    _ first: Int, _ step: Int, _ count: Int, from low: Double, to high: Double
+  private static let turn = 3_600_000
+
+  /// Even steps, in ten-thousandths of a degree.
+  private struct Lines {
+    let first: Int
+    let step: Int
+    let count: Int
+
+    var all: [Double] { (0..<count).map { Double(first + $0 * step) } }
+
+    /// The line that is nearest to a place between the first and the last.
+    func nearest(to place: Double) -> Double {
+      Double(
+        first + min(max(Int(((place - Double(first)) / Double(step)).rounded()), 0), count - 1)
+          * step)
+    }
+  }
+
+  private static func numbers(
+    of lines: [Lines], from low: Double, to high: Double
   ) -> [Double] {
     // Half a unit for what rounding to four decimals has moved.
     let range = (low * 1e4 - 0.5)...(max(low, high) * 1e4 + 0.5)
-    let lines = (0..<count).map { Double(first + $0 * step) }
-    let inside = lines.filter(range.contains)
-    guard inside.isEmpty, range.lowerBound >= lines[0], range.upperBound <= lines[count - 1] else {
-      return inside.map { $0 / 1e4 }
+    var inside = lines.flatMap { $0.all.filter(range.contains) }.sorted()
+    if inside.isEmpty {
+      // Between two lines: the one that is nearest to the middle.
+      let middle = (range.lowerBound + range.upperBound) / 2
+      inside = lines.filter {
+        range.lowerBound >= Double($0.first)
+          && range.upperBound <= Double($0.first + ($0.count - 1) * $0.step)
+      }.prefix(1).map { $0.nearest(to: middle) }
     }
-    // Between two lines: the one that is nearest to the middle.
-    let middle = (range.lowerBound + range.upperBound) / 2
-    let number = Int(((middle - lines[0]) / Double(step)).rounded())
-    return [lines[min(max(number, 0), count - 1)] / 1e4]
+    return inside.map { $0 / 1e4 }
   }
 }

@@ -50,14 +50,16 @@ extension EDRService {
     return try settings.store.response { snapshot throws(QueryError) in
       var parts: [EDRDescription] = []
       for collection in EDRCollection.all(of: snapshot.manifest)
-      where times.overlaps(collection.interval)
+      where times.overlaps(collection.reach)
         && box?.overlaps(collection.newest.file.extent) ?? true
       {
         parts.append(EDRDescription(collection, of: snapshot))
       }
       return .success(
         .json { json in
-          json.links("\(EDRService.root)/collections", request)
+          json.links(
+            "\(EDRService.root)/collections", request,
+            fields: request.query.fields.filter { $0.name != "f" })
           json.objects("collections", parts) { $0.collection($1, request) }
         })
     }
@@ -72,8 +74,7 @@ extension EDRService {
     }
   }
 
-  /// The runs of a collection, the newest first: some, and a link to the next ones. What parameters are is said in the
-  /// first one, in the others only what there is.
+  /// The runs of a collection, the newest first: some, and links to those before and after them.
   func instances(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     try EDRService.check(request, also: ["limit", "offset"])
     let limit = try EDRService.number(request, "limit", 1...100) ?? 10
@@ -86,14 +87,16 @@ extension EDRService {
           let path = "\(collection.path)/instances"
           let page = collection.instances.dropFirst(offset).prefix(limit)
           let end = offset + page.count
-          json.links(path, request) { json in
-            guard end < collection.runs.count, !page.isEmpty else { return }
-            json.link(
-              "next", "\(request.origin)\(path)?limit=\(limit)&offset=\(end)", "application/json")
+          json.links(path, request, fields: request.query.fields.filter { $0.name != "f" }) {
+            json in
+            func link(_ rel: String, from offset: Int) {
+              json.link(
+                rel, "\(request.origin)\(path)?limit=\(limit)&offset=\(offset)", "application/json")
+            }
+            if offset > 0 { link("prev", from: max(0, offset - limit)) }
+            if end < collection.runs.count, !page.isEmpty { link("next", from: end) }
           }
-          json.objects("instances", page.enumerated().map { $0 }) { json, instance in
-            json.collection(newest.as(instance.element), request, isBrief: instance.offset > 0)
-          }
+          json.objects("instances", page) { $0.collection(newest.as($1), request) }
         })
     }
   }
@@ -140,14 +143,13 @@ extension EDRService {
 /// A collection or an instance with what an index says of it.
 struct EDRDescription {
   private(set) var collection: EDRCollection
-  /// What the index of the newest run that opens says of its metrics; empty when none opens.
-  private let metrics: [AnswerableMetric]
-  private let domain: ForecastDomain?
+  /// The domain of the newest run that opens, and those of the newest ones with what it lacks; empty when none opens.
+  private let domains: [ForecastDomain]
 
   init(_ collection: EDRCollection, of snapshot: StoreSnapshot) {
     self.collection = collection
-    let domains = try? snapshot.newestDomains(of: collection.selection)
-    (metrics, domain) = (domains?.metrics ?? [], domains?.domains.first)
+    let newest = try? snapshot.newestDomains(of: collection.selection, holding: collection.metrics)
+    domains = newest?.domains ?? []
   }
 
   /// The same of one of its instances.
@@ -157,16 +159,19 @@ struct EDRDescription {
     return description
   }
 
-  /// The metrics of the newest run as the manifest names them, with what an index says of them, or else the metric
-  /// table.
+  /// The metrics as the manifest names them, with what an index says of them, or else the metric table.
   var parameters: [EDRParameter] {
-    let newest = collection.newest
-    let step = newest.file.times.nominalStep
-    return newest.file.metrics.compactMap { name in
-      metrics.first { $0.name == name }.map {
-        EDRParameter($0, step: domain?.ownInterval(of: $0) ?? step)
+    collection.metrics.compactMap { name in
+      let steps = Set(
+        collection.runs.lazy.filter { $0.file.metrics.contains(name) }.map(\.file.times.nominalStep)
+      )
+      // Of runs whose output is not equally far apart, values are of intervals of several lengths.
+      let step = steps.count == 1 ? steps.first ?? nil : nil
+      for domain in domains {
+        guard let metric = domain.metrics.first(where: { $0.name == name }) else { continue }
+        return EDRParameter(metric, step: step.map { domain.ownInterval(of: metric) ?? $0 })
       }
-        ?? Metric.all.first { $0.name == name }.map { EDRParameter($0, step: step) }
+      return Metric.all.first { $0.name == name }.map { EDRParameter($0, step: step) }
     }
   }
 }
@@ -177,7 +182,9 @@ struct GeographicBox {
   let south: Double
   let east: Double
   let north: Double
+}
 
+extension GeographicBox {
   /// - Throws: `.badRequest` for a text of anything else.
   init(_ text: String, latitudeFirst: Bool = false) throws(ServiceError) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)

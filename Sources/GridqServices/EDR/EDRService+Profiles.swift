@@ -11,7 +11,10 @@ extension EDRService {
     at points: [LatLon], _ pressures: EDRPressures, _ asked: EDRRequest, of snapshot: StoreSnapshot,
     _ collection: EDRCollection, _ request: ServiceRequest
   ) throws(QueryError) -> Result<ServiceResponse, ServiceError> {
-    let found = try answers(at: points, asked.times.selections, [], of: snapshot, collection)
+    let found = try answers(
+      at: points,
+      asked.times.selections(of: collection).map { EDRSelection(times: $0, names: []) }, 0,
+      of: snapshot, collection)
     guard case .success(let answers) = found else { return found.map { _ in .noData } }
     let moments = answers.reduce(0) { $0 + $1.times.count }
     if let error = tooManyLookups(of: moments, at: 1) { return .failure(error) }

@@ -21,9 +21,9 @@ extension EDRService {
       if let pressures = asked.pressures {
         return try profiles(at: points, pressures, asked, of: snapshot, collection, request)
       }
-      let names = asked.names ?? collection.newest.file.metrics
+      let names = asked.names(of: collection)
       let found = try answers(
-        at: points, asked.times.selections, names, of: snapshot, collection)
+        at: points, asked.selections(of: collection), names.count, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
       let metrics = answers.metrics(names)
@@ -56,22 +56,30 @@ extension EDRService {
         "a ring has at least four positions, of which the last is the first", parameter: "coords")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.newest.file.metrics
+      let names = asked.names(of: collection)
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       var provenance = AnswerProvenance(hasCells: false)
-      guard let cells = grid.cells(in: area, most: limits.cells) else {
-        return .failure(
-          .tooLarge("the area has more than \(limits.cells) cells; ask for a smaller one"))
-      }
+      let tooLarge = ServiceError.tooLarge(
+        "the area has more than \(limits.cells) cells; ask for a smaller one")
+      guard let cells = grid.cells(in: area, most: limits.cells) else { return .failure(tooLarge) }
       var places = cells
-      if cells.isEmpty {
-        places = grid.cells(atCornersOf: area)
+      var known = Set(cells)
+      let narrow = area.parts.filter { part in !cells.contains(where: part.contains) }
+      for part in narrow {
+        let met = grid.cells(
+          alongEdgesOf: part, within: collection.newest.file.extent, most: limits.cells)
+        guard let met, places.count + met.count <= limits.cells else { return .failure(tooLarge) }
+        places += met.filter { known.insert($0).inserted }
+      }
+      if !narrow.isEmpty, places.count > cells.count {
         provenance.add(
-          .cell, "no cell has its centre in the area; these are the cells of its corners")
+          .cell,
+          "no cell has its centre in \(narrow.count == 1 ? "one polygon" : "\(narrow.count) polygons") of the area: the cells"
+            + " that its edges meet answer")
       }
       let found = try answers(
-        at: places, asked.times.selections, names, of: snapshot, collection)
+        at: places, asked.selections(of: collection), names.count, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
       for answer in answers { provenance.add(answer) }
@@ -91,10 +99,10 @@ extension EDRService {
   ///
   /// - Returns: `.tooLarge` before more is looked up than an answer may have.
   func answers(
-    at points: [LatLon], _ times: [TimeSelection], _ names: [String],
+    at points: [LatLon], _ times: [EDRSelection], _ nameCount: Int,
     of snapshot: StoreSnapshot, _ collection: EDRCollection
   ) throws(QueryError) -> Result<[PointAnswer], ServiceError> {
-    guard times.count * names.count * points.count <= limits.values else {
+    guard times.count * nameCount * points.count <= limits.values else {
       return .failure(tooManyValues)
     }
     if let error = tooManyLookups(of: times.count, at: points.count) { return .failure(error) }
@@ -102,10 +110,10 @@ extension EDRService {
     for point in points {
       guard
         let answer = try PointAnswer(
-          point, times, names, ozone: settings.ozone, of: snapshot, collection)
+          point, times, ozone: settings.ozone, of: snapshot, collection)
       else { continue }
       // All have about as many times as the first.
-      guard answer.times.count * names.count * (answers.isEmpty ? points.count : 1) <= limits.values
+      guard answer.times.count * nameCount * (answers.isEmpty ? points.count : 1) <= limits.values
       else { return .failure(tooManyValues) }
       answers.append(answer)
     }

@@ -23,7 +23,7 @@ extension EDRService {
         "the measures of the line are its times; leave it out", parameter: "datetime")
     }
     return try answer(request) { snapshot, collection throws(QueryError) in
-      let names = asked.names ?? collection.newest.file.metrics
+      let names = asked.names(of: collection)
       let domains = try snapshot.newestDomains(of: collection.selection).domains
       guard let grid = domains.first?.grid else { return .success(.noData) }
       guard let paths = Path.dense(lines, spacing: grid.spacing, most: settings.mostPoints) else {
@@ -33,9 +33,8 @@ extension EDRService {
               + " \(DecimalText.trimmed(grid.spacing, decimals: 0)) m; ask for a shorter one"))
       }
       let count = paths.joined().count
-      if let error = tooManyLookups(
-        of: isTimed ? 1 : asked.times.selections.count, at: count)
-      {
+      let selections = asked.selections(of: collection)
+      if let error = tooManyLookups(of: isTimed ? 1 : selections.count, at: count) {
         return .failure(error)
       }
       var coverages: [[(answer: Int, row: Int)]] = []
@@ -43,8 +42,9 @@ extension EDRService {
       for path in paths {
         var answers: [PointAnswer] = []
         for place in path {
-          let times = place.time.map { [TimeSelection.moment($0)] } ?? asked.times.selections
-          let found = try self.answers(at: [place.point], times, names, of: snapshot, collection)
+          let times = place.time.map { [asked.selection(.moment($0), of: collection)] }
+          let found = try self.answers(
+            at: [place.point], times ?? selections, names.count, of: snapshot, collection)
           guard case .success(let new) = found else { return found.map { _ in .noData } }
           answers += new
           guard (answers.first?.times.count ?? 0) * names.count * count <= limits.values else {

@@ -1,4 +1,5 @@
 import GridqGeometry
+import GridqLookup
 
 /// Polygons with holes, whose edges are straight in longitude and latitude.
 struct GeographicArea {
@@ -26,8 +27,16 @@ struct GeographicArea {
     (self.west, self.east, self.south, self.north) = (west, east, south, north)
   }
 
-  /// All positions of all rings.
-  var corners: [Position] { Array(polygons.joined().joined()) }
+  /// How many positions its rings have.
+  var cornerCount: Int { polygons.joined().joined().count }
+
+  /// From corner to corner.
+  var edges: [(start: Position, end: Position)] {
+    polygons.joined().flatMap { ring in zip(ring, ring.dropFirst()).map { ($0, $1) } }
+  }
+
+  /// Each polygon alone, with its holes.
+  var parts: [GeographicArea] { polygons.compactMap { GeographicArea([$0]) } }
 
   /// Whether a place lies in a polygon and not in a hole of it. Edges belong to polygons.
   func contains(_ point: LatLon) -> Bool {
@@ -81,7 +90,7 @@ extension ModelGrid {
   func cells(in area: GeographicArea, most: Int) -> [LatLon]? {
     var found: [(point: GridPoint, place: LatLon)] = []
     var blocks = [(columns: 0..<columns, rows: 0..<rows)]
-    let edges = max(1, area.corners.count)
+    let edges = max(1, area.cornerCount)
     var comparisons = 0
     while let block = blocks.popLast() {
       guard mayHaveCells(block.columns, block.rows, in: area) else { continue }
@@ -105,15 +114,40 @@ extension ModelGrid {
     return found.sorted { ($0.point.j, $0.point.i) < ($1.point.j, $1.point.i) }.map(\.place)
   }
 
-  /// The centres of the cells that contain the corners of an area, each once.
-  func cells(atCornersOf area: GeographicArea) -> [LatLon] {
+  /// The centres of the cells that the edges of an area meet, each once: edges are looked at each half of a cell.
+  ///
+  /// - Parameter extent: of the grid; what lies outside is not looked at.
+  /// - Returns: nil for more than `most`, and after eight times as many looks.
+  func cells(
+    alongEdgesOf area: GeographicArea, within extent: GridExtent, most: Int
+  ) -> [LatLon]? {
     var points: Set<GridPoint> = []
-    return area.corners.compactMap { corner in
-      guard let place = LatLon(latitude: corner.latitude, longitude: corner.longitude),
-        let point = nearestPoint(to: place), points.insert(point).inserted
-      else { return nil }
-      return location(of: point)
+    var places: [LatLon] = []
+    var looks = 0
+    var pieces = area.edges
+    while let (start, end) = pieces.popLast() {
+      let box = GeographicBox(
+        west: min(start.longitude, end.longitude), south: min(start.latitude, end.latitude),
+        east: max(start.longitude, end.longitude), north: max(start.latitude, end.latitude))
+      guard box.overlaps(extent) else { continue }
+      let middle = GeographicArea.Position(
+        longitude: (start.longitude + end.longitude) / 2,
+        latitude: (start.latitude + end.latitude) / 2)
+      let degrees = max(
+        box.north - box.south, (box.east - box.west) * cosine(degrees: middle.latitude))
+      guard degrees * 111_195 <= max(spacing, 1) / 2 else {
+        pieces += [(middle, end), (start, middle)]
+        continue
+      }
+      looks += 1
+      guard looks <= 8 * most, places.count <= most else { return nil }
+      guard let corner = LatLon(latitude: start.latitude, longitude: start.longitude),
+        let point = nearestPoint(to: corner), points.insert(point).inserted,
+        let place = location(of: point)
+      else { continue }
+      places.append(place)
     }
+    return places
   }
 
   private static func halves(_ range: Range<Int>) -> [Range<Int>] {

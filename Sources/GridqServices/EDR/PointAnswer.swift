@@ -16,22 +16,23 @@ struct PointAnswer {
 
   /// Nil when the place or all times lie outside.
   init?(
-    _ point: LatLon, _ selections: [TimeSelection], _ names: [String], ozone: Double?,
-    of snapshot: StoreSnapshot, _ collection: EDRCollection
+    _ point: LatLon, _ selections: [EDRSelection], ozone: Double?, of snapshot: StoreSnapshot,
+    _ collection: EDRCollection
   ) throws(QueryError) {
     self.point = point
     var parts: [PointForecast] = []
     var leftOut: [UTCTime] = []
-    for times in selections {
+    for selection in selections {
       do throws(QueryError) {
         parts.append(
           try snapshot.forecast(
             ForecastQuestion(
-              at: point, named: names, times: times, ozone: ozone, of: collection.selection)))
+              at: point, named: selection.names, times: selection.times, ozone: ozone,
+              of: collection.selection)))
       } catch .outsideDomains {
         return nil
       } catch .outsideRun {
-        if case .moment(let time) = times { leftOut.append(time) }
+        if case .moment(let time) = selection.times { leftOut.append(time) }
       }
     }
     guard !parts.isEmpty else { return nil }

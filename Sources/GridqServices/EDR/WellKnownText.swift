@@ -57,7 +57,7 @@ struct WellKnownText {
       throw .invalid("\(shape.rawValue) is not possible here" + example)
     }
     guard !suffix.hasPrefix("Z") else {
-      throw .invalid("heights are not possible: there are no vertical levels" + example)
+      throw .invalid("heights are not possible: the parameter z asks for pressures" + example)
     }
     guard suffix.isEmpty || measured else {
       throw .invalid("a measure is not possible here" + example)
