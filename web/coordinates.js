@@ -35,6 +35,17 @@ export function coordinates(text) {
   const [north, east] = isTurned ? [second, first] : [first, second];
   // Of two letters one has to be of each kind; of one alone, the other number has none.
   if ("EWO".includes(north.side || "-") || "NS".includes(east.side || "-")) return null;
-  const [latitude, longitude] = [north.value, east.value];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+  return onEarth(north.value, east.value);
+}
+
+/**
+ * The place of two numbers; longitudes from 180 to 360 are those of the west.
+ *
+ * @param {number} latitude @param {number} longitude
+ * @returns {{ latitude: number, longitude: number } | null} null where it is not on the Earth
+ */
+export function onEarth(latitude, longitude) {
+  if (!(Math.abs(latitude) <= 90 && longitude >= -180 && longitude <= 360)) return null;
+  // Coordinates are told to four decimals.
+  return { latitude, longitude: longitude > 180 ? Number((longitude - 360).toFixed(4)) : longitude };
 }

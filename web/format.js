@@ -110,6 +110,15 @@ export class Format {
     return clock(this.zone, time.getTime()) % 86400e3 === 0;
   }
 
+  /**
+   * Whether clocks show another date than at a time before.
+   * @param {Date} time @param {Date | undefined} before
+   */
+  isNextDay(time, before) {
+    const date = (/** @type {Date} */ time) => Math.floor(clock(this.zone, time.getTime()) / 86400e3);
+    return before !== undefined && date(time) !== date(before);
+  }
+
   /** @param {Date} time */
   weekday(time) {
     return this.#time(time, "weekday", { weekday: "short" });

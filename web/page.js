@@ -4,7 +4,7 @@
  * @module
  */
 import { nearDomains } from "./cells.js";
-import { coordinates } from "./coordinates.js";
+import { coordinates, onEarth } from "./coordinates.js";
 import { Course, banded, metrics as metricsOfCourse } from "./course.js";
 import { localDays } from "./days.js";
 import { Favourites } from "./favourites.js";
@@ -228,6 +228,7 @@ function untilWorthwhile(milliseconds) {
 async function renew(seen, isOfAddress = false) {
   showRun();
   const wanted = (isOfAddress ? null : waiting) ?? placeOfView();
+  const unusable = wanted || !(view.has("lat") || view.has("lon")) ? "" : `${view.get("lat") ?? ""} ${view.get("lon") ?? ""}`;
   isDefaultWanted = false;
   if (!wanted && isOfAddress && place) showNothing(null);
   const opened = panel?.open(seen).catch(tell);
@@ -235,6 +236,7 @@ async function renew(seen, isOfAddress = false) {
   // The map does not keep the first forecast waiting, nor wait for one that does not come.
   if (!panel && !isEmbedded) await Promise.race([chosen, compiled().then(() => sleep(mapPatience), () => {})]);
   await Promise.all([isEmbedded ? undefined : opened ?? openMap(seen).catch(tell), chosen]);
+  if (unusable) sayOfSearch(words.unknown(unusable));
 }
 
 /** Shows the place that was looked at last, else the one that the operator names, else the largest town of the domain. */
@@ -343,8 +345,7 @@ const fieldsOfMap = () => (panel?.fields ?? []).filter((name) => !["elevation", 
 
 /** @returns {Place | null} */
 function placeOfView() {
-  const [latitude, longitude] = [Number(view.get("lat") || NaN), Number(view.get("lon") || NaN)];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+  return onEarth(Number(view.get("lat") || NaN), Number(view.get("lon") || NaN));
 }
 
 /** @param {Place} place */
@@ -623,9 +624,13 @@ function keepView(isOther = false) {
   const seen = panel?.seen;
   if (seen) view.set("view", seen);
   else if (seen !== undefined) view.delete("view");
+  // A preview shows the place that is asked for before the #.
+  const { pathname, search } = location;
+  const others = search.slice(1).split("&").filter((field) => field && !/^(lat|lon)=/.test(field)).join("&");
+  const address = `${pathname}${others && `?${others}`}#${view}`;
   try {
-    if (isOther) history.pushState(null, "", `#${view}`);
-    else history.replaceState(null, "", `#${view}`);
+    if (isOther) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
   } catch {
     // Some browsers allow only so many in a minute; the link below has it all the same.
   }

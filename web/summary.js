@@ -5,7 +5,7 @@
  */
 import { dailyOf, localDays, sunOf } from "./days.js";
 import { weatherIcon } from "./icons.js";
-import { escaped, weatherOf } from "./words.js";
+import { escaped, noticeText, weatherOf } from "./words.js";
 
 /** @typedef {import("./gridq.js").Forecast} Forecast */
 /** @typedef {{ format: import("./format.js").Format, words: import("./words.js").Words, language: string }} Look */
@@ -38,6 +38,14 @@ const data = (value, text) => `<data value="${value}">${escaped(text)}</data>`;
  * @param {number} value @param {Look} look
  */
 const degrees = (value, { format }) => (Number.isNaN(value) ? "–" : data(value, `${format.value(value, "degC", 0)}°`));
+
+/**
+ * Where output is missing between two moments: what notices say.
+ * @param {Forecast} forecast @param {Date} from @param {Date} until
+ */
+const gapsOf = ({ content }, from, until) => content.notices.filter(
+  (/** @type {import("./gridq.js").Notice} */ { code, values }) => code === "gap" && values?.after && values?.before
+    && new Date(values.after) < until && new Date(values.before) > from);
 
 /** @param {Forecast} forecast @param {number} row @param {Look} look */
 export function icon(forecast, row, { language }) {
@@ -75,6 +83,9 @@ export function nowCard(now, forecast, look) {
   const at = (/** @type {string} */ name) => valueOf(now, name, 0);
   const code = at("weather_code");
   const parts = [];
+  if (Number.isNaN(at("temperature"))) {
+    parts.push(...gapsOf(forecast, time, time).map((/** @type {import("./gridq.js").Notice} */ gap) => noticeText(gap, language, format, forecast.content)));
+  }
   const feels = at("apparent_temperature");
   if (!Number.isNaN(feels)) parts.push(words.feels(`\0${degrees(feels, look)}\0`));
   const row = forecast.times.findIndex((one) => one.getTime() >= time.getTime());
@@ -136,7 +147,8 @@ export function hourList(forecast, now, look) {
     const rain = at("precipitation");
     const wind = at("wind_speed");
     const night = at("is_day") === 0 ? ' class="night"' : "";
-    const day = format.isMidnight(time) ? `<b>${escaped(format.weekday(time))}</b>` : escaped(format.hour(time));
+    // Its first output is not that of midnight where clocks are half an hour from UTC.
+    const day = format.isNextDay(time, forecast.times[row - 1]) ? `<b>${escaped(format.weekday(time))}</b>` : escaped(format.hour(time));
     return `<li${night}><time datetime="${time.toISOString()}">${day}</time>${icon(forecast, row, look)}`
       + `<span data-metric="temperature">${degrees(at("temperature"), look)}</span>`
       + `<span class="wet" data-metric="precipitation">${rain >= 0.05 ? data(rain, format.value(rain, "mm", 1)) : ""}</span>`
@@ -162,7 +174,7 @@ export async function dayList(forecast, now, place, look) {
   const suns = await Promise.all(days.map((day) => sunOf(place, day)));
   return days.map((day, n) => {
     const of = (/** @type {string} */ name, /** @type {string} */ statistic) => found[name]?.[statistic]?.[n] ?? NaN;
-    const isPart = times[0] > day.start || last < day.end;
+    const isPart = times[0] > day.start || last < day.end || gapsOf(forecast, day.start, day.end).length > 0;
     const code = of("weather_code", "most_severe");
     const [rain, chance] = [of("precipitation", "sum"), of("precipitation_probability", "any")];
     const [wind, gust] = [of("wind_speed", "maximum"), of("wind_gust", "maximum")];
@@ -178,7 +190,7 @@ export async function dayList(forecast, now, place, look) {
       + `<span class="sky">${Number.isNaN(code) ? "" : weatherIcon(code, true, escaped(weatherOf(code, language)))}</span>`
       + `<span class="range">${value("temperature", "maximum", degrees(of("temperature", "maximum"), look))}`
       + ` / ${value("temperature", "minimum", degrees(of("temperature", "minimum"), look))}</span>`
-      + `<span class="wet">${Number.isNaN(rain) ? "" : value("precipitation", "sum", data(rain, format.quantity(rain, "mm", rain >= 0.05 ? 1 : 0)))}`
+      + `<span class="wet">${Number.isNaN(rain) ? (isPart && forecast.metrics.includes("precipitation") ? "–" : "") : value("precipitation", "sum", data(rain, format.quantity(rain, "mm", rain >= 0.05 ? 1 : 0)))}`
       + `${Number.isNaN(chance) ? "" : `<small>${value("precipitation_probability", "any", data(chance, `${format.number(chance, 0)} %`))}</small>`}</span>`
       + `<span class="wind">${Number.isNaN(wind) ? "" : value("wind_speed", "maximum", data(wind, format.quantity(wind, "m/s", 0)))}`
       + `${Number.isNaN(gust) ? "" : `<small>${escaped(words.gusts(""))}${value("wind_gust", "maximum", data(gust, format.value(gust, "m/s", 0)))}</small>`}</span>`

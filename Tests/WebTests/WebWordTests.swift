@@ -68,6 +68,13 @@ struct WebWordTests {
   }
 
   @Test(
+    "a glance tells what is missing, and where dates begin",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func glance() throws {
+    #expect(try WebModule.node("glance.mjs") == "ok\n")
+  }
+
+  @Test(
     "each metric of the table has a word in each language",
     .enabled(if: WebModule.hasNode, "there is no node"))
   func table() throws {

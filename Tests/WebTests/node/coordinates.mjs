@@ -5,7 +5,7 @@ const [north, west] = [38 + 44 / 60 + 13 / 3600, -(9 + 8 / 60 + 34 / 3600)];
 const cases = {
   "38.7369 -9.1427": [38.7369, -9.1427], "38.7369, -9.1427": [38.7369, -9.1427], "38.7369,-9.1427": [38.7369, -9.1427],
   "38,7369 -9,1427": [38.7369, -9.1427], "38,7369; -9,1427": [38.7369, -9.1427], "38 -9": [38, -9], "38, -9": [38, -9],
-  "-33.9° 18.4°": [-33.9, 18.4], "+38.7 −9.1": [38.7, -9.1], " 0 0 ": [0, 0],
+  "-33.9° 18.4°": [-33.9, 18.4], "+38.7 −9.1": [38.7, -9.1], "38.7 350.86": [38.7, -9.14], "0 180": [0, 180], " 0 0 ": [0, 0],
   "38.7369N 9.1427W": [38.7369, -9.1427], "38.7369° N, 9.1427° W": [38.7369, -9.1427], "N38.7 W9.1": [38.7, -9.1],
   "33.9 S 18.4 E": [-33.9, 18.4], "9.1427 W 38.7369 N": [38.7369, -9.1427], "9.1427 O; 38.7369 N": [38.7369, -9.1427],
   "38°44'13\"N 9°08'34\"W": [north, west], "38° 44′ 13″ N, 9° 8′ 34″ O": [north, west], "N 38°44'13'' W 9°08'34''": [north, west],
@@ -15,7 +15,7 @@ for (const [text, [latitude, longitude]] of Object.entries(cases)) {
   const found = coordinates(text);
   assert(found && Math.abs(found.latitude - latitude) < 1e-9 && Math.abs(found.longitude - longitude) < 1e-9, `${text}: ${JSON.stringify(found)}`);
 }
-for (const text of ["", "38", "Lisboa", "38.7 N 39 N", "9 W 8 E", "38 N -9 W", "91 0", "0 181", "38°61'N 9°W", "12 rue de Paris", "N38N 9",
+for (const text of ["", "38", "Lisboa", "38.7 N 39 N", "9 W 8 E", "38 N -9 W", "91 0", "0 361", "38°61'N 9°W", "12 rue de Paris", "N38N 9",
   "38.7.1 9", "1 2 3", "38°44'99\"N 9°W"]) assert.equal(coordinates(text), null, text);
 // Names of places: in the middle of a city it is the city, on the other side of its river the town there, and far from all how far.
 const { Places } = await import(`file://${process.argv[2]}/places.js`);

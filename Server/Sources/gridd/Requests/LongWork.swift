@@ -5,10 +5,10 @@ import ServiceLifecycle
 import Synchronization
 
 /// Answers that may take longer than a moment, such as those of an area, are made on threads of their own: half of the
-/// processors are left to all others.
+/// processors are left to all others. A map asks for a hundred tiles at once.
 final class LongWork: Sendable {
   static let shared = LongWork(
-    threads: max(1, System.coreCount / 2), mostWaiting: 64)
+    threads: max(1, System.coreCount / 2), mostWaiting: 200)
   /// Those for which a manifest is read or an index opened, or that do without one: a disk is waited for on these threads
   /// alone. After a publication all who ask come here at once.
   static let reading = LongWork(threads: System.coreCount, mostWaiting: 1 << 20)
