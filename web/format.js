@@ -111,12 +111,12 @@ export class Format {
   }
 
   /**
-   * Whether clocks show another date than at a time before.
+   * Whether clocks show another date than at the time before; without one, whether they show midnight.
    * @param {Date} time @param {Date | undefined} before
    */
   isNextDay(time, before) {
     const date = (/** @type {Date} */ time) => Math.floor(clock(this.zone, time.getTime()) / 86400e3);
-    return before !== undefined && date(time) !== date(before);
+    return before ? date(time) !== date(before) : this.isMidnight(time);
   }
 
   /** @param {Date} time */

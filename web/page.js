@@ -626,8 +626,10 @@ function keepView(isOther = false) {
   else if (seen !== undefined) view.delete("view");
   // A preview shows the place that is asked for before the #.
   const { pathname, search } = location;
-  const others = search.slice(1).split("&").filter((field) => field && !/^(lat|lon)=/.test(field)).join("&");
-  const address = `${pathname}${others && `?${others}`}#${view}`;
+  const fields = search.slice(1).split("&");
+  const others = fields.filter((field) => !/^(lat|lon)=/.test(field));
+  const query = others.length ? `?${others.join("&")}` : "";
+  const address = `${others.length < fields.length ? pathname.replace(/^\/+/, "/") + query : ""}#${view}`;
   try {
     if (isOther) history.pushState(null, "", address);
     else history.replaceState(null, "", address);

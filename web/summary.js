@@ -40,11 +40,12 @@ const data = (value, text) => `<data value="${value}">${escaped(text)}</data>`;
 const degrees = (value, { format }) => (Number.isNaN(value) ? "–" : data(value, `${format.value(value, "degC", 0)}°`));
 
 /**
- * Where output is missing between two moments: what notices say.
+ * Where output of what is told here is missing between two moments: what notices say.
  * @param {Forecast} forecast @param {Date} from @param {Date} until
  */
 const gapsOf = ({ content }, from, until) => content.notices.filter(
-  (/** @type {import("./gridq.js").Notice} */ { code, values }) => code === "gap" && values?.after && values?.before
+  (/** @type {import("./gridq.js").Notice} */ { code, metrics: names, values }) => code === "gap" && values?.after && values?.before
+    && (!names.length || names.some((name) => metrics.includes(name)))
     && new Date(values.after) < until && new Date(values.before) > from);
 
 /** @param {Forecast} forecast @param {number} row @param {Look} look */
@@ -147,8 +148,9 @@ export function hourList(forecast, now, look) {
     const rain = at("precipitation");
     const wind = at("wind_speed");
     const night = at("is_day") === 0 ? ' class="night"' : "";
-    // Its first output is not that of midnight where clocks are half an hour from UTC.
-    const day = format.isNextDay(time, forecast.times[row - 1]) ? `<b>${escaped(format.weekday(time))}</b>` : escaped(format.hour(time));
+    // The first output of a date is not that of midnight where clocks are half an hour from UTC.
+    const isFirst = format.isNextDay(time, forecast.times[row - 1]);
+    const day = `${isFirst ? `<b>${escaped(format.weekday(time))}</b> ` : ""}${isFirst && format.isMidnight(time) ? "" : escaped(format.hour(time))}`.trim();
     return `<li${night}><time datetime="${time.toISOString()}">${day}</time>${icon(forecast, row, look)}`
       + `<span data-metric="temperature">${degrees(at("temperature"), look)}</span>`
       + `<span class="wet" data-metric="precipitation">${rain >= 0.05 ? data(rain, format.value(rain, "mm", 1)) : ""}</span>`

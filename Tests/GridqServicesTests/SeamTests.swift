@@ -133,6 +133,45 @@ struct SeamTests {
     }
   }
 
+  @Test("what only runs before the newest had is no error where it is not asked for")
+  func parametersOfRunsThatEnded() throws {
+    let runs = [
+      try run(
+        from: 0, through: 4, .init(.temperature) { _, _, _ in 10 },
+        .init(.precipitation) { _, _, t in Double(t) }),
+      try run(from: 6, through: 30, .init(.temperature) { _, _, _ in 20 }),
+    ]
+    let path = "/edr/collections/wrf-d01"
+    for (times, count) in [
+      ("", 25), ("&datetime=\(TestIndex.hour(5))/\(TestIndex.hour(7))", 2),
+      ("&datetime=../\(TestIndex.hour(7))", 7),
+    ] {
+      let target = "\(path)/position?coords=POINT(-9.8+40.1)\(times)"
+      let answer = try Coverage(ask(runs, at: 7, target) { EDRService($0) })
+      #expect(try answer.times().count == count, "\(times)")
+      #expect(answer.ranges["temperature"] != nil)
+      #expect((answer.ranges["precipitation"] != nil) == times.contains(".."))
+    }
+    let asked = "\(path)/position?coords=POINT(-9.8+40.1)&parameter-name=precipitation"
+    _ = try ask(runs, at: 7, asked, status: 400) { EDRService($0) }
+  }
+
+  /// Columns of a quarter of a degree are 28 km high and 9.5 km wide there.
+  @Test("a narrow polygon meets all cells along it where meridians meet")
+  func narrowPolygonsInTheNorth() throws {
+    var index = try run(from: 0, .init(.temperature) { i, _, _ in Double(i) })
+    index.grid = try TestIndex.grid(
+      latitude: 70, longitude: -10, degrees: 0.25, columns: 41, rows: 3)
+    let strip = "POLYGON((-10+70.06,0+70.06,0+70.0601,-10+70.0601,-10+70.06))"
+    let coverage = try Coverage(
+      ask(
+        [index], at: 1,
+        "/edr/collections/wrf-d01/area?coords=\(strip)&parameter-name=temperature&datetime=\(TestIndex.hour(2))"
+      ) { EDRService($0) })
+    let found = try coverage.values("temperature").compactMap { $0.map { Int($0.rounded()) } }
+    #expect(found.sorted() == Array(0...40))
+  }
+
   // MARK: The first interval of a run
 
   /// Output each three hours, the second run from 9 UTC on, whose cloud cover is not computed at 9 UTC.

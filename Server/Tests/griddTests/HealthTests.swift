@@ -62,6 +62,7 @@ import Testing
     let file = try #require(run.files.first)
     let name = StoreManifest.path(of: file, in: run)
     let index = URL(fileURLWithPath: "\(path)/\(name)")
+    let whole = try Data(contentsOf: index)
     try FileManager.default.removeItem(at: index)
     try Data("not an index".utf8).write(to: index)
     try await application().test { client in
@@ -82,6 +83,13 @@ import Testing
       #expect(
         String(buffer: ready.body)
           == "ok\nwarning: \(name) is damaged or missing; other runs and domains answer\n")
+      // Also after a publication, until it is whole again.
+      let others = try [43_200, 129_600].map { try #require(newest.adding(seconds: -$0)) }
+      try ServedStore.publish("\(others[0])", in: folder)
+      #expect(try await metric() == "gridd_indexes_unusable 1.0")
+      try whole.write(to: index)
+      try ServedStore.publish("\(others[1])", in: folder)
+      #expect(try await metric() == "gridd_indexes_unusable 0.0")
     }
   }
 

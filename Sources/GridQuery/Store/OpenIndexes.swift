@@ -42,10 +42,14 @@ struct OpenIndexes {
   init(_ other: OpenIndexes, namedBy manifest: StoreManifest) {
     limits = other.limits
     clock = other.clock
-    let runs = Set(other.domains.values.map(\.domain.run))
+    let runs = Set(other.domains.values.map(\.domain.run)).union(other.failures.keys.map(\.run))
     for run in manifest.runs where runs.contains(run.run) {
       for file in run.files {
         let key = Key(file, of: run)
+        // It may have been made whole meanwhile: known to have failed, and tried again.
+        if let failure = other.failures[key] {
+          failures[key] = Failure(error: failure.error, retry: .now)
+        }
         guard domains[key] == nil, var entry = other.domains[key] else { continue }
         entry.domain = entry.domain.published(
           generation: run.generation, digest: file.digest, isOfFuture: run.isOfFuture)

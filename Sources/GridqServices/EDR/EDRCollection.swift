@@ -88,18 +88,19 @@ struct EDRCollection {
   var newest: (run: StoreManifest.Run, file: StoreManifest.File) { runs[0] }
 
   /// The metrics that any of the runs has, those of the newest one first: what queries answer.
-  var metrics: [String] { metrics(at: .wholeRun) }
+  var metrics: [String] { metrics(at: .span(from: reach.lowerBound, through: nil)) }
 
   /// The metrics that any of the runs has that reach some times.
   func metrics(at times: TimeSelection) -> [String] {
     var names: [String] = []
     var known: Set<String> = []
+    let interval = interval
     for (_, file) in runs {
       let isReached =
         switch times {
         case .moment(let time): (file.times.first...file.times.last).contains(time)
         case .span(let from, let through):
-          from ?? file.times.first <= file.times.last
+          from ?? interval.lowerBound <= file.times.last
             && file.times.first <= through ?? file.times.last
         case .length: true
         }

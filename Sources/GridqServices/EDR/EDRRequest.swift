@@ -53,7 +53,8 @@ struct EDRRequest {
 
   /// Some times, and what is asked for then.
   func selection(_ times: TimeSelection, of collection: EDRCollection) -> EDRSelection {
-    EDRSelection(times: times, names: names ?? collection.metrics(at: times))
+    EDRSelection(
+      times: times, names: names ?? collection.metrics(at: times), areAsked: names != nil)
   }
 
   /// The geometry of a query.
@@ -92,6 +93,8 @@ extension QueryFields {
 struct EDRSelection {
   let times: TimeSelection
   let names: [String]
+  /// Whether the names were asked for; if not, those that no run has then are left out.
+  var areAsked = true
 }
 
 /// The parameter `datetime`.

@@ -93,7 +93,7 @@ extension EDRService {
               json.link(
                 rel, "\(request.origin)\(path)?limit=\(limit)&offset=\(offset)", "application/json")
             }
-            if offset > 0 { link("prev", from: max(0, offset - limit)) }
+            if offset > 0 { link("prev", from: max(0, min(offset, collection.runs.count) - limit)) }
             if end < collection.runs.count, !page.isEmpty { link("next", from: end) }
           }
           json.objects("instances", page) { $0.collection(newest.as($1), request) }
@@ -148,7 +148,10 @@ struct EDRDescription {
 
   init(_ collection: EDRCollection, of snapshot: StoreSnapshot) {
     self.collection = collection
-    let newest = try? snapshot.newestDomains(of: collection.selection, holding: collection.metrics)
+    // Where the runs with what the newest one lacks are damaged, those of the newest one are known all the same.
+    let newest =
+      (try? snapshot.newestDomains(of: collection.selection, holding: collection.metrics))
+      ?? (try? snapshot.newestDomains(of: collection.selection))
     domains = newest?.domains ?? []
   }
 

@@ -66,12 +66,15 @@ extension EDRService {
       var places = cells
       var known = Set(cells)
       let narrow = area.parts.filter { part in !cells.contains(where: part.contains) }
-      for part in narrow {
-        let met = grid.cells(
-          alongEdgesOf: part, within: collection.newest.file.extent, most: limits.cells)
-        guard let met, places.count + met.count <= limits.cells else { return .failure(tooLarge) }
-        places += met.filter { known.insert($0).inserted }
+      let met = grid.cells(
+        along: narrow.flatMap(\.edges), within: collection.newest.file.extent,
+        most: 8 * limits.cells)
+      guard let met else {
+        return .failure(
+          .tooLarge("the polygons without the centre of a cell are too long; ask for fewer"))
       }
+      places += met.filter { known.insert($0).inserted }
+      guard places.count <= limits.cells else { return .failure(tooLarge) }
       if !narrow.isEmpty, places.count > cells.count {
         provenance.add(
           .cell,

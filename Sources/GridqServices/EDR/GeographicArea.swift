@@ -30,8 +30,10 @@ struct GeographicArea {
   /// How many positions its rings have.
   var cornerCount: Int { polygons.joined().joined().count }
 
+  typealias Edge = (start: Position, end: Position)
+
   /// From corner to corner.
-  var edges: [(start: Position, end: Position)] {
+  var edges: [Edge] {
     polygons.joined().flatMap { ring in zip(ring, ring.dropFirst()).map { ($0, $1) } }
   }
 
@@ -114,33 +116,34 @@ extension ModelGrid {
     return found.sorted { ($0.point.j, $0.point.i) < ($1.point.j, $1.point.i) }.map(\.place)
   }
 
-  /// The centres of the cells that the edges of an area meet, each once: edges are looked at each half of a cell.
+  /// The centres of the cells that some edges meet, each once: edges are looked at each half of a cell.
   ///
-  /// - Parameter extent: of the grid; what lies outside is not looked at.
-  /// - Returns: nil for more than `most`, and after eight times as many looks.
+  /// - Parameters:
+  ///   - extent: of the grid; what lies outside is not looked at.
+  ///   - most: how often is looked.
+  /// - Returns: nil where that is not enough.
   func cells(
-    alongEdgesOf area: GeographicArea, within extent: GridExtent, most: Int
+    along edges: [GeographicArea.Edge], within extent: GridExtent, most: Int
   ) -> [LatLon]? {
     var points: Set<GridPoint> = []
     var places: [LatLon] = []
     var looks = 0
-    var pieces = area.edges
-    while let (start, end) = pieces.popLast() {
+    var pieces = edges
+    while let piece = pieces.popLast() {
+      let (start, end) = (piece.start, piece.end)
       let box = GeographicBox(
         west: min(start.longitude, end.longitude), south: min(start.latitude, end.latitude),
         east: max(start.longitude, end.longitude), north: max(start.latitude, end.latitude))
       guard box.overlaps(extent) else { continue }
-      let middle = GeographicArea.Position(
-        longitude: (start.longitude + end.longitude) / 2,
-        latitude: (start.latitude + end.latitude) / 2)
-      let degrees = max(
-        box.north - box.south, (box.east - box.west) * cosine(degrees: middle.latitude))
-      guard degrees * 111_195 <= max(spacing, 1) / 2 else {
+      guard isWithinHalfACell(piece, box) else {
+        let middle = GeographicArea.Position(
+          longitude: (start.longitude + end.longitude) / 2,
+          latitude: (start.latitude + end.latitude) / 2)
         pieces += [(middle, end), (start, middle)]
         continue
       }
       looks += 1
-      guard looks <= 8 * most, places.count <= most else { return nil }
+      guard looks <= most else { return nil }
       guard let corner = LatLon(latitude: start.latitude, longitude: start.longitude),
         let point = nearestPoint(to: corner), points.insert(point).inserted,
         let place = location(of: point)
@@ -148,6 +151,22 @@ extension ModelGrid {
       places.append(place)
     }
     return places
+  }
+
+  /// Whether a piece of an edge is no longer than half a cell: in metres, and in columns and rows, which are narrower where
+  /// meridians meet; but not where columns begin anew around the Earth.
+  private func isWithinHalfACell(_ piece: GeographicArea.Edge, _ box: GeographicBox) -> Bool {
+    let east = (box.east - box.west) * cosine(degrees: (box.south + box.north) / 2)
+    let metres = max(box.north - box.south, east) * 111_195
+    guard metres <= max(spacing, 1) / 2 else { return false }
+    guard metres > max(spacing, 1) / 128,
+      let start = LatLon(latitude: piece.start.latitude, longitude: piece.start.longitude),
+      let end = LatLon(latitude: piece.end.latitude, longitude: piece.end.longitude)
+    else { return true }
+    let (first, last) = (position(of: start), position(of: end))
+    let steps = max(abs(first.i - last.i), abs(first.j - last.j))
+    // NaN outside of the grid.
+    return !(steps > 0.5)
   }
 
   private static func halves(_ range: Range<Int>) -> [Range<Int>] {

@@ -24,11 +24,14 @@ struct PointAnswer {
     var leftOut: [UTCTime] = []
     for selection in selections {
       do throws(QueryError) {
+        let question = ForecastQuestion(
+          at: point, named: selection.names, times: selection.times, ozone: ozone,
+          of: collection.selection)
+        var lacking: [String: QueryError] = [:]
         parts.append(
-          try snapshot.forecast(
-            ForecastQuestion(
-              at: point, named: selection.names, times: selection.times, ozone: ozone,
-              of: collection.selection)))
+          selection.areAsked
+            ? try snapshot.forecast(question)
+            : try snapshot.forecast(question, lacking: &lacking))
       } catch .outsideDomains {
         return nil
       } catch .outsideRun {
@@ -52,12 +55,16 @@ struct PointAnswer {
 
   /// Of metrics whose values are of intervals of several lengths, for which a parameter has one.
   fileprivate var lengths: [ForecastNotice] {
-    (parts.first?.metrics ?? []).compactMap { metric in
-      let lengths = Set(series(metric.name)?.intervals.compactMap { $0?.seconds } ?? []).sorted()
+    var names: [String] = []
+    for metric in parts.lazy.flatMap(\.metrics) where !names.contains(metric.name) {
+      names.append(metric.name)
+    }
+    return names.compactMap { name in
+      let lengths = Set(series(name)?.intervals.compactMap { $0?.seconds } ?? []).sorted()
       guard lengths.count > 1 else { return nil }
       return ForecastNotice(
-        .sources, [metric.name],
-        "\(metric.name): of intervals of \(ListText.few(lengths.map(DurationText.words))), which end at the times: the"
+        .sources, [name],
+        "\(name): of intervals of \(ListText.few(lengths.map(DurationText.words))), which end at the times: the"
           + " runs that answer have different ones")
     }
   }

@@ -86,7 +86,7 @@ struct LocationForecast {
     for hour in hours.subtracting(outputs.times).sorted() {
       do throws(QueryError) {
         let answer = try snapshot.forecast(
-          ofMoment: ForecastQuestion(
+          ForecastQuestion(
             at: request.point, named: outputs.metrics.map(\.name), times: .moment(hour),
             elevation: altitude), lacking: &lacking)
         parts.append((hour, answer, 0))

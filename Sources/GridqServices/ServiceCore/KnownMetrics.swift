@@ -22,11 +22,11 @@ extension [Metric] {
 }
 
 extension StoreSnapshot {
-  /// The answer at a moment without the metrics that the runs which cover it lack: at other moments other runs may have them.
+  /// The answer without the metrics that the runs which cover the times lack: at other times other runs may have them.
   ///
   /// - Parameter lacking: gets these, and the errors.
   func forecast(
-    ofMoment question: ForecastQuestion, lacking: inout [String: QueryError]
+    _ question: ForecastQuestion, lacking: inout [String: QueryError]
   ) throws(QueryError) -> PointForecast {
     var question = question
     while true {

@@ -69,7 +69,7 @@ public struct OutputIntervals: Sendable {
       time throws(QueryError) in
       var lacking: [String: QueryError] = [:]
       return try snapshot.forecast(
-        ofMoment: ForecastQuestion(
+        ForecastQuestion(
           at: point, named: sky.map(\.name), times: .moment(time), cell: surface, of: selection),
         lacking: &lacking)
     }

@@ -143,7 +143,7 @@ extension PlaceWeather {
         continue
       }
       do throws(QueryError) {
-        let answer = try snapshot.forecast(ofMoment: question(.moment(time)), lacking: &lacking)
+        let answer = try snapshot.forecast(question(.moment(time)), lacking: &lacking)
         parts.append((time, answer, 0))
       } catch .outsideRun(let asked, let first, let last) {
         outside = outside ?? .outsideRun(asked: asked, first: first, last: last)
