@@ -233,9 +233,18 @@ function whiskers({ times, series }, name, x, range, top, height) {
  * Where another run or domain begins to answer.
  * @param {Weather} weather @param {(at: Date) => number} x @param {number} bottom
  */
-const changes = ({ changes = [] }, x, bottom) => changes.map(({ time, text }) =>
-  `<g class="change"><line x1="${f(x(time))}" x2="${f(x(time))}" y1="0" y2="${bottom}" style="stroke:var(--accent);stroke-width:1.5" stroke-dasharray="6 4"/>`
-  + `<text class="axis" x="${f(x(time) + 4)}" y="${bottom - 4}">${escaped(text)}</text></g>`).join("");
+function changes({ changes = [] }, x, bottom) {
+  /** @type {number[]} where the words of each line of text end; a letter is at most 7 wide */
+  const ends = [];
+  return changes.map(({ time, text }) => {
+    const start = x(time) + 4;
+    const line = ends.findIndex((end) => end < start);
+    const row = line < 0 ? ends.length : line;
+    ends[row] = start + 7 * text.length;
+    return `<g class="change"><line x1="${f(x(time))}" x2="${f(x(time))}" y1="0" y2="${bottom}" style="stroke:var(--accent);stroke-width:1.5" stroke-dasharray="6 4"/>`
+      + `<text class="axis" x="${f(start)}" y="${bottom - 4 - 13 * row}">${escaped(text)}</text></g>`;
+  }).join("");
+}
 
 /** @param {Series} series */
 const all = ({ values, band }) => known([...Array.from(values), ...(band ? [...band.low, ...band.high] : [])]);

@@ -15,7 +15,7 @@ import { SearchField } from "./search.js";
 import { Settings, remember, stored } from "./settings.js";
 import { openStore } from "./store.js";
 import * as summary from "./summary.js";
-import { errorText, loadWords, noticeText, wordsOf } from "./words.js";
+import { errorText, joined, loadWords, noticeText, wordsOf } from "./words.js";
 
 const element = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
@@ -587,7 +587,7 @@ async function showForecast() {
     elevation: cell.elevation_m === null ? "" : `${format.number(cell.elevation_m, 0)} m`, surface: cell.land ?? undefined,
   });
   // The page asks for what there is.
-  const notices = content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut");
+  const notices = joined(content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut"));
   element("notices").replaceChildren(...notices.map((/** @type {import("./gridq.js").Notice} */ notice) => {
     const item = document.createElement("li");
     item.textContent = noticeText(notice, settings.language, format, content);

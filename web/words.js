@@ -92,6 +92,24 @@ export function noticeText(notice, language, format, content) {
 }
 
 /**
+ * Notices for people: those of one kind, which are told in the same words, are one, of the metrics of all.
+ * @param {Notice[]} notices @returns {Notice[]}
+ */
+export function joined(notices) {
+  /** @type {Notice[]} */
+  const told = [];
+  for (const notice of notices) {
+    // What is of a later version is told by its own text.
+    const isPlain = (/** @type {Notice} */ { code, metrics, values }) =>
+      Boolean(word(english.notices, code)) && metrics.length > 0 && !Object.keys(values ?? {}).length;
+    const same = isPlain(notice) ? told.findIndex((one) => one.code === notice.code && isPlain(one)) : -1;
+    if (same < 0) told.push(notice);
+    else told[same] = { ...told[same], metrics: [...new Set([...told[same].metrics, ...notice.metrics])] };
+  }
+  return told;
+}
+
+/**
  * The times and counts of a notice, by the clocks of the reader; of one that names the sources of the whole answer, which
  * answers from when on. Empty where there are none.
  * @param {Notice} notice @param {typeof english.noticeValues} words @param {import("./format.js").Format} format

@@ -240,6 +240,9 @@ import Testing
       #expect(response.text.contains(">\(metric), "))
     }
     let svg = try run.ask(service, "/v1/map/temperature/legend.svg?time=\(Self.time)").text
+    // Colours that are always the same are told without a time that a run has.
+    #expect(try run.ask(service, "/v1/map/temperature/legend.svg", hours: 490).text == svg)
+    #expect(try run.ask(service, "/v1/map/precipitation/legend.svg", hours: 490).status == 200)
     // -20 °C is at the left end of the bar, 40 °C at its right end, 12 + 296.
     #expect(svg.contains(#"<text x="12" y="49" text-anchor="middle">-20</text>"#))
     #expect(svg.contains(#"<text x="308" y="49" text-anchor="middle">40</text>"#))

@@ -22,8 +22,10 @@ extension EDRService {
       guard columns.count * rows.count <= limits.places / selections.count else {
         return .failure(
           .tooLarge(
-            "the box has \(columns.count) × \(rows.count) places at \(selections.count) times; at most"
-              + " \(limits.places) are looked up together; ask for a smaller one, or for an interval"
+            "the box has \(columns.count) × \(rows.count) places"
+              + (selections.count > 1 ? " at \(selections.count) times" : "")
+              + ", and at most \(limits.places) are looked up together; ask for a smaller one"
+              + (selections.count > 1 ? ", or for an interval" : "")
           ))
       }
       var answers: [PointAnswer?] = []

@@ -64,7 +64,7 @@ extension MapService {
   func legend(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try MapRequest(request)
     return try settings.store.response { snapshot throws(QueryError) in
-      let map = try ShownMap(asked, of: snapshot)
+      let map = try legend(asked, of: snapshot)
       let look = MapLook.of(map.map.name)
       let range: ClosedRange<Double>
       if let fixed = look.range { range = fixed } else { range = try planes.plane(of: map).extent }
@@ -74,6 +74,19 @@ extension MapService {
         ServiceResponse(
           "image/svg+xml", Array(legend.svg().utf8), headers: map.provenance,
           dependsOnClock: asked.isRelative))
+    }
+  }
+
+  /// The map whose colours are told. Those that are always the same are told at any time, also after the last run.
+  private func legend(
+    _ asked: MapRequest, of snapshot: StoreSnapshot
+  ) throws(QueryError) -> ShownMap {
+    do throws(QueryError) {
+      return try ShownMap(asked, of: snapshot)
+    } catch .outsideRun(_, _, let last) where MapLook.of(asked.metric).range != nil {
+      var known = asked
+      known.time = last
+      return try ShownMap(known, of: snapshot)
     }
   }
 }

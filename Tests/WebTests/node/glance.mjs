@@ -45,4 +45,14 @@ const labels = (zone) => rows(hourList(forecast(), new Date(Date.UTC(2026, 10, 2
   .map((row) => /<time[^>]*>(.*?)<\/time>/.exec(row)[1]);
 assert.deepEqual(labels("Asia/Kolkata").slice(0, 5), ["21:30", "22:30", "23:30", "<b>Sat</b> 00:30", "01:30"]);
 assert.deepEqual(labels("UTC").slice(6, 10), ["22", "23", "<b>Sat</b>", "01"]);
+// What is told in the same words is told once.
+const { joined } = await at("words");
+const estimate = (metrics, values) => ({ code: "estimate", metrics, text: "", ...(values && { values }) });
+assert.deepEqual(
+  joined([
+    estimate(["wind_gust"]), { code: "gap", metrics: [], text: "" }, estimate(["uv_index", "wind_gust"]), estimate([]),
+    estimate(["visibility"], { more: 2 }), { code: "of_a_later_version", metrics: ["a"], text: "x" },
+    { code: "of_a_later_version", metrics: ["b"], text: "y" },
+  ]).map(({ code, metrics, text }) => [code, metrics.join(), text].join(" ").trim()),
+  ["estimate wind_gust,uv_index", "gap", "estimate", "estimate visibility", "of_a_later_version a x", "of_a_later_version b y"]);
 console.log("ok");
