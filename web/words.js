@@ -100,9 +100,11 @@ export function joined(notices) {
   const told = [];
   for (const notice of notices) {
     // What is of a later version is told by its own text.
-    const isPlain = (/** @type {Notice} */ { code, metrics, values }) =>
-      Boolean(word(english.notices, code)) && metrics.length > 0 && !Object.keys(values ?? {}).length;
-    const same = isPlain(notice) ? told.findIndex((one) => one.code === notice.code && isPlain(one)) : -1;
+    const isPlain = (/** @type {Notice} */ { code, values }) =>
+      Boolean(word(english.notices, code)) && !Object.keys(values ?? {}).length;
+    // Of all of the answer, and of metrics, are two.
+    const same = isPlain(notice) ? told.findIndex((one) =>
+      one.code === notice.code && isPlain(one) && !one.metrics.length === !notice.metrics.length) : -1;
     if (same < 0) told.push(notice);
     else told[same] = { ...told[same], metrics: [...new Set([...told[same].metrics, ...notice.metrics])] };
   }

@@ -152,6 +152,15 @@ struct SeamTests {
       #expect(answer.ranges["temperature"] != nil)
       #expect((answer.ranges["precipitation"] != nil) == times.contains(".."))
     }
+    // The older run reaches the time, and not the place.
+    var elsewhere = runs[0]
+    elsewhere.grid = try TestIndex.grid(
+      latitude: 50, longitude: 10, degrees: 0.5, columns: 3, rows: 3)
+    elsewhere.initialisation = TestIndex.hour(5)
+    elsewhere.times = runs[1].times
+    let target = "\(path)/position?coords=POINT(-9.8+40.1)&datetime=\(TestIndex.hour(9))"
+    let answer = try Coverage(ask([elsewhere, runs[1]], at: 7, target) { EDRService($0) })
+    #expect(answer.ranges["temperature"] != nil && answer.ranges["precipitation"] == nil)
     let asked = "\(path)/position?coords=POINT(-9.8+40.1)&parameter-name=precipitation"
     _ = try ask(runs, at: 7, asked, status: 400) { EDRService($0) }
   }

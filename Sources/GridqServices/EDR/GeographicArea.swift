@@ -159,7 +159,7 @@ extension ModelGrid {
     let east = (box.east - box.west) * cosine(degrees: (box.south + box.north) / 2)
     let metres = max(box.north - box.south, east) * 111_195
     guard metres <= max(spacing, 1) / 2 else { return false }
-    guard metres > max(spacing, 1) / 128,
+    guard metres > max(spacing, 1) / 2048,
       let start = LatLon(latitude: piece.start.latitude, longitude: piece.start.longitude),
       let end = LatLon(latitude: piece.end.latitude, longitude: piece.end.longitude)
     else { return true }

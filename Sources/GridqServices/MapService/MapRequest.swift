@@ -8,7 +8,7 @@ import GridqText
 struct MapRequest {
   /// The canonical name.
   let metric: String
-  var time: UTCTime
+  let time: UTCTime
   /// Whether the same text means another time at another moment.
   let isRelative: Bool
   let runs: RunSelection

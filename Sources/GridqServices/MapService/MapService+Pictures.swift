@@ -64,29 +64,29 @@ extension MapService {
   func legend(_ request: ServiceRequest) throws(ServiceError) -> ServiceResponse {
     let asked = try MapRequest(request)
     return try settings.store.response { snapshot throws(QueryError) in
-      let map = try legend(asked, of: snapshot)
-      let look = MapLook.of(map.map.name)
-      let range: ClosedRange<Double>
-      if let fixed = look.range { range = fixed } else { range = try planes.plane(of: map).extent }
-      let legend = MapLegend(
-        look: look, range: range, title: "\(map.map.name), \(map.map.unit)")
-      return .success(
-        ServiceResponse(
-          "image/svg+xml", Array(legend.svg().utf8), headers: map.provenance,
-          dependsOnClock: asked.isRelative))
-    }
-  }
-
-  /// The map whose colours are told. Those that are always the same are told at any time, also after the last run.
-  private func legend(
-    _ asked: MapRequest, of snapshot: StoreSnapshot
-  ) throws(QueryError) -> ShownMap {
-    do throws(QueryError) {
-      return try ShownMap(asked, of: snapshot)
-    } catch .outsideRun(_, _, let last) where MapLook.of(asked.metric).range != nil {
-      var known = asked
-      known.time = last
-      return try ShownMap(known, of: snapshot)
+      let look = MapLook.of(asked.metric)
+      func answer(
+        _ map: IndexMap, _ range: ClosedRange<Double>, _ headers: [(name: String, value: String)]
+      ) -> ServiceResponse {
+        let legend = MapLegend(look: look, range: range, title: "\(map.name), \(map.unit)")
+        return ServiceResponse(
+          "image/svg+xml", Array(legend.svg().utf8), headers: headers,
+          dependsOnClock: asked.isRelative)
+      }
+      do throws(QueryError) {
+        let shown = try ShownMap(asked, of: snapshot)
+        let range = if let fixed = look.range { fixed } else { try planes.plane(of: shown).extent }
+        return .success(answer(shown.map, range, shown.provenance))
+      } catch .outsideRun(let words, let first, let last) {
+        // Colours that are always the same are told at any time, also after the last run.
+        if let range = look.range {
+          for domain in try snapshot.newestDomains(of: asked.runs).domains {
+            let map = (try? domain.index.maps)?.first { $0.name == asked.metric }
+            if let map { return .success(answer(map, range, [])) }
+          }
+        }
+        throw .outsideRun(asked: words, first: first, last: last)
+      }
     }
   }
 }

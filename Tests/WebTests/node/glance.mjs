@@ -50,7 +50,7 @@ const { joined } = await at("words");
 const estimate = (metrics, values) => ({ code: "estimate", metrics, text: "", ...(values && { values }) });
 assert.deepEqual(
   joined([
-    estimate(["wind_gust"]), { code: "gap", metrics: [], text: "" }, estimate(["uv_index", "wind_gust"]), estimate([]),
+    estimate(["wind_gust"]), { code: "gap", metrics: [], text: "" }, estimate(["uv_index", "wind_gust"]), estimate([]), estimate([]),
     estimate(["visibility"], { more: 2 }), { code: "of_a_later_version", metrics: ["a"], text: "x" },
     { code: "of_a_later_version", metrics: ["b"], text: "y" },
   ]).map(({ code, metrics, text }) => [code, metrics.join(), text].join(" ").trim()),
