@@ -127,7 +127,7 @@ struct StoreTests {
     let index = try #require(try files()["d02"])
     try Data("not an index".utf8).write(to: index)
     let outcome = try ask(["--store", store, "--format", "json"])
-    // Named from the store on: services show it to everyone.
+    // Named by its path below the store: services show it to everyone.
     #expect(outcome.status == 0 && outcome.errors.contains("answers: runs/"))
     #expect(!outcome.output.contains(store))
     #expect(

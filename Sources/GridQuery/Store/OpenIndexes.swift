@@ -46,7 +46,7 @@ struct OpenIndexes {
     for run in manifest.runs where runs.contains(run.run) {
       for file in run.files {
         let key = Key(file, of: run)
-        // It may have been made whole meanwhile: known to have failed, and tried again.
+        // It may be whole by now: it counts as failed until it is tried again.
         if let failure = other.failures[key] {
           failures[key] = Failure(error: failure.error, retry: .now)
         }

@@ -151,7 +151,7 @@ private struct LeftOut {
   let file: StoreManifest.NamedFile
   let error: TileIndexError
 
-  /// Names the file from the store on: where that is on this machine is nothing for those who ask a server.
+  /// Names the file by its path below the store: those who ask a server are not told where the store is.
   func notice(in folder: String) -> ForecastNotice {
     let text = error.description.utf8
     var start = 0

@@ -57,7 +57,7 @@ struct Health: Sendable {
       + " \(DurationText.words(seconds: mostAge))"
   }
 
-  /// What it answers in spite of.
+  /// What is wrong and does not keep it from answering.
   private var warnings: [String] {
     let snapshot = store.snapshot()
     return snapshot.manifest.shortfalls.map { "\($0)" }
