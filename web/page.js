@@ -624,7 +624,7 @@ function keepView(isOther = false) {
   const seen = panel?.seen;
   if (seen) view.set("view", seen);
   else if (seen !== undefined) view.delete("view");
-  // A preview shows the place that is asked for before the #.
+  // The server makes the preview of a link from what stands before the #.
   const { pathname, search } = location;
   const fields = search.slice(1).split("&");
   const others = fields.filter((field) => !/^(lat|lon)=/.test(field));

@@ -174,9 +174,14 @@ export async function dayList(forecast, now, place, look) {
     .filter(({ start }) => last > start);
   const found = await dailyOf(forecast, days, metrics);
   const suns = await Promise.all(days.map((day) => sunOf(place, day)));
+  const hasMoreGaps = forecast.content.notices.some(
+    (/** @type {import("./gridq.js").Notice} */ { code, values }) => code === "gap" && values?.more);
+  const lacksAmount = (/** @type {number} */ n) => Number.isNaN(found.precipitation?.sum?.[n]);
   return days.map((day, n) => {
     const of = (/** @type {string} */ name, /** @type {string} */ statistic) => found[name]?.[statistic]?.[n] ?? NaN;
-    const isPart = times[0] > day.start || last < day.end || gapsOf(forecast, day.start, day.end).length > 0;
+    // Of many gaps, notices tell the first ones: the others are known by the amount.
+    const hasGap = gapsOf(forecast, day.start, day.end).length > 0 || (hasMoreGaps && lacksAmount(n));
+    const isPart = times[0] > day.start || last < day.end || hasGap;
     const code = of("weather_code", "most_severe");
     const [rain, chance] = [of("precipitation", "sum"), of("precipitation_probability", "any")];
     const [wind, gust] = [of("wind_speed", "maximum"), of("wind_gust", "maximum")];

@@ -81,7 +81,9 @@ extension MapService {
         // Colours that are always the same are told at any time, also after the last run.
         if let range = look.range {
           for domain in try snapshot.newestDomains(of: asked.runs).domains {
-            let map = (try? domain.index.maps)?.first { $0.name == asked.metric }
+            let map = (try? domain.index.maps)?.first {
+              $0.name == asked.metric && $0.obstacle == nil
+            }
             if let map { return .success(answer(map, range, [])) }
           }
         }

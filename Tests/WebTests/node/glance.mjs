@@ -36,6 +36,13 @@ days = rows(await dayList(forecast(), new Date(Date.UTC(2026, 10, 20)), place, l
 assert.match(days[0], /<data value="24">/);
 assert.doesNotMatch(days[0], /\*<\/abbr>/);
 
+// Of many gaps the last ones are not told one by one.
+const many = forecast(9);
+many.content.notices = [{ code: "gap", metrics: [], text: "", values: { more: 3 } }];
+days = rows(await dayList(many, new Date(Date.UTC(2026, 10, 20)), place, look("UTC")));
+assert.match(days[0], /\*<\/abbr>.*class="wet">–/s);
+assert.doesNotMatch(days[1], /\*<\/abbr>/);
+
 // Within the gap the card says why it has nothing.
 assert.match(nowCard(moment(9, 10, NaN), forecast(9), look("UTC")), /Hours are missing from the run \(between /);
 assert.doesNotMatch(nowCard(moment(7, 10, 5), forecast(9), look("UTC")), /missing/);
