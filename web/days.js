@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { Instance, compiled } from "./gridq.js";
+import { GridqError, Instance, aDate, compiled } from "./gridq.js";
 
 /** @typedef {{ date: string, start: Date, end: Date, noon: Date }} LocalDay from its first moment to that of the next day */
 
@@ -30,6 +30,19 @@ export function clock(zone, time) {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
 }
 
+/**
+ * The same, of a zone that may be none.
+ * @param {string} zone @param {number} time
+ */
+function known(zone, time) {
+  try {
+    return clock(zone, time);
+  } catch (error) {
+    if (error instanceof RangeError) throw new GridqError("invalid", `there is no time zone '${zone}'`);
+    throw error;
+  }
+}
+
 const [minute, hour, day] = [60e3, 3600e3, 86400e3];
 
 /**
@@ -47,15 +60,20 @@ function startOf(zone, date) {
 }
 
 /**
- * The days of a zone that moments touch.
- * @param {string} zone @param {Date} from @param {Date} through
+ * The days of a zone from that of a moment on, through that of another; without a last one that only begins then, as the
+ * command leaves it out.
+ * @param {string} zone of the tz database @param {Date} from @param {Date} through
  * @returns {LocalDay[]}
+ * @throws {GridqError} `invalid`
  */
 export function localDays(zone, from, through) {
+  for (const [name, value] of Object.entries({ from, through })) {
+    if (!aDate[1](value)) throw new GridqError("invalid", `${name}: ${aDate[0]} is wanted`);
+  }
   const days = [];
-  for (let date = Math.floor(clock(zone, from.getTime()) / day) * day; ; date += day) {
+  for (let date = Math.floor(known(zone, from.getTime()) / day) * day; ; date += day) {
     const start = startOf(zone, date);
-    if (start > through.getTime()) return days;
+    if (start > through.getTime() || (start === through.getTime() && start > from.getTime())) return days;
     const end = startOf(zone, date + day);
     // Samoa had no 30 December 2011.
     if (end === start) continue;
@@ -90,11 +108,12 @@ async function calculated(ask) {
 export const scaleOf = async (metric, range) => calculated((instance) => instance.scale(metric, range, 64));
 
 /**
- * The statistics of days.
+ * The statistics of days: of what the answer has of them. Ask `from` the start of the first day, else a day that began
+ * before the run has what is left of it; the amount of a day in which output is missing is missing.
  *
  * @param {import("./gridq.js").Forecast} forecast
  * @param {LocalDay[]} days
- * @param {string[]} metrics of the forecast that are wanted; of one that is no metric of the table, and of a direction,
+ * @param {readonly string[]} metrics of the forecast that are wanted; of one that is no metric of the table, and of a direction,
  * there are none
  * @returns {Promise<Record<string, Record<string, number[]>>>} by metric and statistic, as in `gridq --daily --format json`: a
  * value for each day, NaN where missing

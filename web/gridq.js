@@ -27,7 +27,7 @@
  * @typedef {object} Question
  * @property {number} latitude degrees north
  * @property {number} longitude degrees east
- * @property {string | string[]} [metrics] by name, in a text with commas between them; all of the index where there are none
+ * @property {string | readonly string[]} [metrics] by name, in a text with commas between them; all of the index where there are none
  * @property {"nearest" | "bilinear"} [method] the nearest grid point, unless told otherwise
  * @property {Date} [time] a moment, between output times if need be
  * @property {Date} [from] the first time of a span
@@ -234,16 +234,29 @@ function open(instance) {
 }
 
 /**
+ * Bytes as they are handed over.
+ *
+ * @package
+ * @param {any} value
+ * @throws {GridqError} `invalid`
+ */
+export function bytesOf(value) {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (/ArrayBuffer\]$/.test(Object.prototype.toString.call(value))) return new Uint8Array(value);
+  throw new GridqError("invalid", "the bytes of an index are wanted, as a Uint8Array or an ArrayBuffer");
+}
+
+/**
  * Opens an index.
  *
  * @param {Uint8Array | ArrayBuffer} bytes all of its file; they are copied
  * @param {{ name?: string, module?: WebAssembly.Module }} options what errors call it; the module of `compile`
  * @returns {Promise<LoadedIndex>}
- * @throws {GridqError} `not-an-index`, `damaged`, `unsupported`
+ * @throws {GridqError} `invalid`, `not-an-index`, `damaged`, `unsupported`
  */
 export async function openIndex(bytes, { name = "index", module } = {}) {
   const instance = new Instance(module ?? (await compiled()));
-  instance.open(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), name);
+  instance.open(bytesOf(bytes), name);
   return new LoadedIndex(instance);
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { GridqError, Instance, RemoteFile, begin, compiled } from "./gridq.js";
+import { GridqError, Instance, RemoteFile, begin, bytesOf, compiled } from "./gridq.js";
 
 /** @typedef {import("./gridq.js").Range} Range */
 
@@ -38,12 +38,12 @@ import { GridqError, Instance, RemoteFile, begin, compiled } from "./gridq.js";
  * @param {Uint8Array | ArrayBuffer | string | URL} source
  * @param {{ fetch?: typeof globalThis.fetch, headers?: Record<string, string>, module?: WebAssembly.Module }} options
  * @returns {Promise<IndexMaps>}
- * @throws {GridqError} `not-an-index`, `damaged`, `unreachable`, `invalid-answer`, `replaced`
+ * @throws {GridqError} `invalid`, `not-an-index`, `damaged`, `unreachable`, `invalid-answer`, `replaced`
  */
 export async function openMaps(source, { fetch = globalThis.fetch, headers = {}, module } = {}) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+  if (typeof source !== "string" && Object.prototype.toString.call(source) !== "[object URL]") {
     const instance = new Instance(module ?? (await compiled()));
-    instance.open(source instanceof Uint8Array ? source : new Uint8Array(source), "index");
+    instance.open(bytesOf(source), "index");
     return new IndexMaps(instance, null);
   }
   const file = new RemoteFile(String(source), { fetch, headers });
@@ -81,6 +81,9 @@ export class IndexMaps {
    * @throws {GridqError} `absent-metric`, `no-such-time`, `damaged`, `replaced`, `unreachable`
    */
   async plane(metric, time) {
+    if (!(time in this.times && Number.isInteger(time))) {
+      throw new GridqError("no-such-time", `time ${time}: there are ${this.times.length} from 0 on`);
+    }
     // The directory of planes, and the plane: if more is missing then, the server withholds it.
     for (let round = 0; round < 3; round++) {
       const ranges = this.#instance.missingOfMap(metric, time);

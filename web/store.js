@@ -23,7 +23,7 @@ import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
  * What is asked of a store; everything may be left out, and there are no other parts.
  *
  * @typedef {object} StoreQuestion
- * @property {string | string[]} [metrics] by their names in `store.metrics`, in a text with commas between them; all of the best
+ * @property {string | readonly string[]} [metrics] by their names in `store.metrics`, in a text with commas between them; all of the best
  * domain where there are none
  * @property {"nearest" | "bilinear"} [method] the nearest grid point, unless told otherwise
  * @property {Date} [time] a moment, between output times if need be

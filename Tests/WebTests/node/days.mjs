@@ -16,9 +16,15 @@ assert.deepEqual(days("America/Santiago", "2026-09-06T12:00Z", "2026-09-06T13:00
 // Samoa left out 30 December 2011.
 assert.deepEqual(days("Pacific/Apia", "2011-12-29T20:00Z", "2011-12-30T20:00Z"), ["2011-12-29 12-29T10:00 24", "2011-12-31 12-30T10:00 24"]);
 assert.deepEqual(days("Asia/Kolkata", "2026-11-26T00:00Z", "2026-11-26T00:00Z"), ["2026-11-26 11-25T18:30 24"]);
-assert.deepEqual(days("Etc/GMT+1", "2026-11-26T00:59Z", "2026-11-26T01:00Z"), ["2026-11-25 11-25T01:00 24", "2026-11-26 11-26T01:00 24"]);
+assert.deepEqual(days("Etc/GMT+1", "2026-11-26T00:59Z", "2026-11-26T01:00Z"), ["2026-11-25 11-25T01:00 24"]);
+// A day that only begins is none, unless it is the moment itself.
+assert.deepEqual(days("Etc/GMT+1", "2026-11-26T00:59Z", "2026-11-26T01:01Z"), ["2026-11-25 11-25T01:00 24", "2026-11-26 11-26T01:00 24"]);
+assert.deepEqual(days("Etc/GMT+1", "2026-11-26T01:00Z", "2026-11-26T01:00Z"), ["2026-11-26 11-26T01:00 24"]);
 assert.equal(clock("Asia/Kathmandu", Date.UTC(2026, 10, 26)), Date.UTC(2026, 10, 26, 5, 45));
-assert.throws(() => localDays("Europe/Nowhere", new Date(0), new Date(0)), RangeError);
+for (const [zone, from, through] of [["Europe/Nowhere", new Date(0), new Date(0)], ["UTC", new Date(NaN), new Date(0)],
+  ["UTC", new Date(0), new Date(NaN)], ["UTC", "2026-11-26", new Date(0)], ["UTC", new Date(0)]]) {
+  assert.throws(() => localDays(zone, from, through), { name: "GridqError", code: "invalid" });
+}
 
 const other = new Units("f-kn-in-inhg");
 assert.equal(other.text, "f-kn-in-inhg");

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 
 const [, , folder, path, larger] = process.argv;
 const { openMaps } = await import(pathToFileURL(`${folder}/maps.js`));
-const { GridqError } = await import(pathToFileURL(`${folder}/gridq.js`));
+const { GridqError, openIndex } = await import(pathToFileURL(`${folder}/gridq.js`));
 let bytes = new Uint8Array(readFileSync(path));
 const fails = (...codes) => (error) => error instanceof GridqError && codes.includes(error.code);
 
@@ -33,7 +33,14 @@ assert.throws(() => here.scale("terrain", [3, NaN], 5), fails("unanswerable"));
 assert.throws(() => here.colours("nonsense", [0, 1]), fails("absent-metric"));
 console.log(here.times.map((time) => time.getTime() / 1000).join(" "));
 await assert.rejects(here.plane("nonsense", 0), fails("absent-metric"));
-await assert.rejects(here.plane(planes[0][0], -1), fails("no-such-time"));
+for (const time of [-1, 0.5, NaN, undefined, "0", here.times.length, 2 ** 32, here.times[0]]) {
+  await assert.rejects(here.plane(planes[0][0], time), fails("no-such-time"), String(time));
+}
+// A path is not the bytes that are there.
+for (const bytes of ["d01.gridx", Promise.resolve(new Uint8Array(200)), undefined, 5]) {
+  await assert.rejects(openIndex(bytes), fails("invalid"));
+  if (typeof bytes !== "string") await assert.rejects(openMaps(bytes), fails("invalid"));
+}
 await assert.rejects(openMaps(bytes.subarray(0, 100)), fails("damaged"));
 await assert.rejects(openMaps(new Uint8Array(200)), fails("not-an-index"));
 

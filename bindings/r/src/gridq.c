@@ -68,7 +68,7 @@ static int32_t methodOf(SEXP value) {
 
 static gridq_data *dataOf(SEXP value) {
   if (TYPEOF(value) != EXTPTRSXP || R_ExternalPtrTag(value) != Rf_install("gridq_data"))
-    refuse("run: what gq_open returns is wanted");
+    refuse("data: what gq_open returns is wanted");
   return R_ExternalPtrAddr(value);
 }
 

@@ -56,6 +56,7 @@ cases <- alist(
   gridq_invalid = gq_forecast(run, 38.7, -9.1, hours = mean),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, metrics = list(1)),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, metrics = character()),
+  gridq_invalid = gq_forecast(run, 38.7, -9.1, metrics = c("temperature", NA)),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, ""),
   gridq_invalid = gq_ask(run, 38.7, -9.1, c("temperature", " ")),
   gridq_invalid = gq_forecast(run, 38.7, -9.1, "temperature,,precipitation"),
@@ -116,6 +117,10 @@ for (from in list(noon, as.POSIXlt(noon), as.POSIXct("2026-11-20 13:00", tz = "E
   stopifnot(identical(told(from = from), told(from = "2026-11-20T12:00Z")))
 }
 stopifnot(identical(told(from = as.Date("2026-11-21")), told(from = "2026-11-21T00:00Z")))
+
+# Each part of a question, the run that is asked for among them.
+stopifnot(identical(told(run = "2026-11-20T00:00Z"), told()), identical(told(run = as.POSIXct("2026-11-20", tz = "UTC")), told()),
+  raised(told(run = "2026-11-19T18:00Z")) == "gridq_no_run", identical(told(model = "wrf", domain = "d01"), told()))
 shut <- gq_open(sample)
 gq_close(shut)
 gq_close(shut)
