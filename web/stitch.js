@@ -290,13 +290,19 @@ export class Stitch {
         if (error instanceof GridqError && error.code === "no-such-time") continue;
         throw error;
       }
+      const before = seam.lastTime;
+      const rows = own.times.map((date) => date.getTime() / 1000);
       seam.begin(candidate, own);
       for (const owner of [...new Set(owners)].filter((owner) => owner >= 0).sort((a, b) => a - b)) {
         const numbers = [...owners.keys()].filter((number) => owners[number] === owner);
         const names = numbers.map((number) => this.names[number]);
-        const rows = owner === candidate ? [part(owner, names, times)]
-          : own.times.map((date) => this.#row(owner, names, date.getTime() / 1000, part));
-        for (const row of rows) seam.add(owner, row, numbers);
+        if (owner === candidate && !this.#reaches(owner, rows[0], before)) {
+          seam.add(owner, part(owner, names, times), numbers);
+          continue;
+        }
+        for (const [n, time] of rows.entries()) {
+          seam.add(owner, this.#row(owner, names, time, n ? rows[n - 1] : before, part), numbers);
+        }
       }
       seam.end();
     }
@@ -304,15 +310,25 @@ export class Stitch {
   }
 
   /**
-   * What a candidate answers at an output time of another one: sums are of what falls between two rows, and so are weather
-   * codes. Where the run of the candidate begins in between, they are of its own output interval.
+   * Whether the output interval of a candidate that ends at a time began before the row before, which has told of its beginning.
+   * @param {number} owner @param {number} time @param {number | undefined} before
+   */
+  #reaches(owner, time, before) {
+    return before !== undefined && (this.candidates[owner].file.times.interval(time) ?? 0) > time - before;
+  }
+
+  /**
+   * What a candidate answers at an output time of another one, or after a row of another one: sums are of what falls between two
+   * rows, and so are weather codes. Where the run of the candidate begins in between, they are of its own output interval.
    *
    * @param {number} owner @param {string[]} names @param {number} time
+   * @param {number | undefined} before the time of the row before, if there is one
    * @param {(candidate: number, names: string[], times: Times) => Forecast} part
    */
-  #row(owner, names, time, part) {
+  #row(owner, names, time, before, part) {
     const axis = this.candidates[owner].file.times;
-    const interval = this.#outputInterval(time);
+    const output = this.#outputInterval(time);
+    const interval = output === undefined || before === undefined ? output : Math.min(output, time - before);
     const isKnown = interval !== undefined && axis.coverage(0, [time - interval, time - interval]).length > 0;
     const row = part(owner, names, { time, seconds: isKnown ? interval : undefined });
     const code = "weather_code";
@@ -466,6 +482,12 @@ class Seam {
     const number = this.#sources.findIndex((source) => source.candidate === candidate);
     if (number >= 0) return number;
     return this.#sources.push({ candidate, source: source(part, this.#stitch.candidates[candidate]) }) - 1;
+  }
+
+  /** The last time so far, in seconds. */
+  get lastTime() {
+    const last = this.#times.at(-1);
+    return last && last.getTime() / 1000;
   }
 
   /** Whether no piece had times. */

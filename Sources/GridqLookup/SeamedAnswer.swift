@@ -18,6 +18,7 @@ struct SeamedAnswer {
   private var method = InterpolationMethod.nearest
   /// The times of the last piece.
   private(set) var newTimes: [UTCTime] = []
+  var lastTime: UTCTime? { times.last }
 
   /// - Parameter holes: where no run has output, from the last before to the first after.
   init(_ stitch: Stitch, holes: [ClosedRange<UTCTime>]) {

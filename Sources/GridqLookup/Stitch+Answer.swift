@@ -23,6 +23,7 @@ extension Stitch {
     try checkLimit(pieces)
     var seam = SeamedAnswer(self, holes: Stitch.holes(between: base))
     for piece in pieces {
+      let before = seam.lastTime
       seam.begin(
         piece.segment.candidate, try part(piece.segment.candidate, [], selection(piece)))
       // Metrics of one candidate are asked for together.
@@ -32,12 +33,15 @@ extension Stitch {
         }
         let metrics = try held.metrics(of: owner)
         let own = numbers.compactMap { metrics[$0] }
-        if owner == piece.segment.candidate {
+        if owner == piece.segment.candidate, !reaches(of: owner, at: seam.newTimes, beyond: before)
+        {
           seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
-        } else {
-          for time in seam.newTimes {
-            seam.add(try row(at: time, of: owner, own), of: owner, to: numbers)
-          }
+          continue
+        }
+        var last = before
+        for time in seam.newTimes {
+          seam.add(try row(at: time, after: last, of: owner, own), of: owner, to: numbers)
+          last = time
         }
       }
       for metric in plans.indices where held.isMadeOfParts(metric) {
@@ -93,18 +97,28 @@ extension Stitch {
     return asked
   }
 
-  /// What a candidate answers at an output time of another one, which may have output more rarely or more often: sums are
-  /// of what falls between two rows, and so are weather codes. Where the run of the candidate begins in between, they
-  /// are of its own output interval.
+  /// Whether the output interval of a candidate that ends at the first of some times began before the row before, which has
+  /// told of its beginning.
+  private func reaches(of owner: Int, at times: [UTCTime], beyond before: UTCTime?) -> Bool {
+    guard question.sumSeconds == nil, let before, let time = times.first,
+      let own = candidates[owner].domain.sumInterval(endingAt: time)
+    else { return false }
+    return own.seconds > time.seconds(since: before)
+  }
+
+  /// What a candidate answers at an output time of another one, which may have output more rarely or more often, or after a
+  /// row of another one: sums are of what falls between two rows, and so are weather codes. Where the run of the candidate
+  /// begins in between, they are of its own output interval.
+  ///
+  /// - Parameter before: the time of the row before, if there is one.
   private func row(
-    at time: UTCTime, of owner: Int, _ metrics: [AnswerableMetric]
+    at time: UTCTime, after before: UTCTime?, of owner: Int, _ metrics: [AnswerableMetric]
   ) throws(QueryError) -> PointForecast {
     let domain = candidates[owner].domain
     var seconds = question.sumSeconds
-    if seconds == nil, let row = outputInterval(endingAt: time),
-      domain.sumInterval(endingAt: time, over: row) != nil
-    {
-      seconds = row
+    if seconds == nil, var row = outputInterval(endingAt: time) {
+      if let before { row = min(row, time.seconds(since: before)) }
+      if domain.sumInterval(endingAt: time, over: row) != nil { seconds = row }
     }
     var answer = try part(owner, metrics, .moment(time), sumsOver: seconds)
     guard let code = answer.metrics.firstIndex(where: { $0.name == Metric.weatherCode.name }),

@@ -101,10 +101,11 @@ struct StitchTests {
     let new = try run(from: 6, hours: hourly(4), value: 5)
     var answer = try ask([old, new], [.precipitation, .temperature], from: 0)
     #expect(hours(answer) == [0, 3, 6, 7, 8, 9, 10, 12])
-    // The first time of a run ends no interval: at 06 UTC it is the old run's, over three hours.
-    #expect(answer.map { $0[.precipitation] } == [nil, 3, 3, 5, 5, 5, 5, 3])
+    // The first time of a run ends no interval: at 06 UTC it is the old run's, over three hours. At 12 UTC it is the old
+    // run's since 10 UTC, up to which the new one has told it.
+    #expect(answer.map { $0[.precipitation] } == [nil, 3, 3, 5, 5, 5, 5, 2])
     #expect(
-      answer.metrics[0].intervals.map { ($0?.seconds ?? 0) / 3600 } == [0, 3, 3, 1, 1, 1, 1, 3])
+      answer.metrics[0].intervals.map { ($0?.seconds ?? 0) / 3600 } == [0, 3, 3, 1, 1, 1, 1, 2])
     #expect(answer.map { $0[.temperature] } == [1, 1, 5, 5, 5, 5, 5, 1])
     let row = try #require(answer.first { $0.time == TestIndex.hour(6) })
     #expect(row.source.run.initialisation == TestIndex.hour(6))
@@ -274,6 +275,27 @@ struct StitchTests {
     #expect(begun.metrics[1].intervals.map { $0?.seconds } == [3600, 3600, 10_800])
   }
 
+  @Test(
+    "an amount over a longer interval than rows of another run leave is that since the row before")
+  func amountsAfterRows() throws {
+    let new = try run(from: 6, hours: hourly(4), value: 2)
+    let old = try run(from: 0, hours: [0, 3, 6, 9, 12, 15, 18], value: 1)
+    let answer = try ask([old, new], [.temperature, .precipitation], from: 8, through: 15)
+    #expect(hours(answer) == [8, 9, 10, 12, 15])
+    #expect(answer.map { $0[.precipitation] } == [2, 2, 2, 2, 3])
+    let seconds = answer.metrics[1].intervals.map { $0?.seconds }
+    #expect(seconds == [3600, 3600, 3600, 7200, 10_800])
+    #expect(answer.notices.contains { $0.code == .proRata })
+    // The first row of an answer has all of its interval.
+    #expect(
+      try ask([old, new], [.precipitation], from: 11).map { $0[.precipitation] } == [3, 3, 3])
+    // A newest run without the metric, whose rows it has told by the hour.
+    let bare = try run(from: 6, hours: hourly(5), value: 2, metrics: [.temperature])
+    let lent = try ask([old, bare], [.temperature, .precipitation], from: 9, through: 15)
+    #expect(hours(lent) == [9, 10, 11, 12, 15])
+    #expect(lent.map { $0[.precipitation] } == [1, 1, 1, 1, 3])
+  }
+
   // Rain in the first of two hours: 3 mm/h or less is slight or moderate rain, 61 or 63.
   @Test("a weather code that a nest lacks is of the same hours as the amount beside it")
   func codesBetweenRows() throws {
@@ -419,6 +441,12 @@ struct StitchTests {
       if expected[row.time] == nil { #expect(!runs.contains { covers($0, row.time) }) }
     }
     #expect(answer.filter { $0[.temperature] != nil }.count == expected.count)
+    // No amount is told twice.
+    let amounts = try ask(runs, [.temperature, .precipitation], from: -1)
+    for (number, interval) in amounts.metrics[1].intervals.enumerated().dropFirst() {
+      let since = amounts.times[number].seconds(since: amounts.times[number - 1])
+      #expect((interval?.seconds ?? 0) <= since, "\(amounts.times[number])")
+    }
   }
 }
 

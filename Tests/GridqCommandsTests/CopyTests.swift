@@ -11,19 +11,27 @@ struct CopyTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// The recipe, with `cp` in the place of rsync.
-  private func copyIfNew() throws {
-    let recipe = """
-      cd "$0"; cp store/manifest.json next.json
-      cmp -s next.json last.json && exit
-      mkdir -p copy/runs; cp -R store/runs/. copy/runs
-      cp next.json copy/manifest.json
-      "$1" prune --store copy --grace 0s --quiet || exit
-      mv next.json last.json
-      """
-    let outcome = try Running("/bin/sh", ["-c", recipe, folder.url.path, Command.gridx.path]).wait()
-    try #require(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.isEmpty)
+  /// The first recipe of the document, with `cp` in the place of rsync.
+  private func copyIfNew() throws -> Outcome {
+    let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/format/store.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    var recipe = try #require(text.components(separatedBy: "```sh\n").dropFirst().first)
+    recipe = try #require(recipe.components(separatedBy: "```").first)
+    for (written, here) in [
+      (
+        "rsync -a --exclude '.*' SRC/runs/ DST/runs/",
+        "mkdir -p DST/runs; cp -R SRC/runs/. DST/runs"
+      ),
+      ("rsync -a next.json", "cp next.json"), ("gridx prune", "\"$1\" prune --quiet"),
+      ("SRC", "store"), ("DST", "copy"),
+    ] {
+      try #require(recipe.contains(written))
+      recipe = recipe.replacingOccurrences(of: written, with: here)
+    }
+    return try Running(
+      "/bin/sh", ["-c", "cd \"$0\"\n" + recipe, folder.url.path, Command.gridx.path]
+    ).wait()
   }
 
   private func indexes(_ store: String) throws -> Set<String> {
@@ -44,12 +52,30 @@ struct CopyTests {
       ])
       try #require(ingest.status == 0, "\(ingest.errors)")
       // What was not published since is not copied again.
-      for _ in 1...2 { try copyIfNew() }
+      for _ in 1...2 {
+        let outcome = try copyIfNew()
+        try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      }
       #expect(try indexes(copy).count == min(day + 1, 2))
       let doctor = try Command.gridx.run(["doctor", "--store", copy])
       #expect(doctor.status == 0 && !doctor.output.contains("does not name"), "\(doctor.output)")
     }
     // The store itself keeps them for the time of grace.
     #expect(try indexes(store).count == 4)
+  }
+
+  @Test("that failed is made by the next call")
+  func madeUp() throws {
+    let run = folder.path("wrfout")
+    try WRFFile().write(to: run)
+    try #require(try Command.gridx.run(["ingest", run, "--store", store, "-q"]).status == 0)
+    // What is there in the place of the copy's folder keeps the first step from being done.
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: copy + "/runs"))
+    #expect(try copyIfNew().status != 0)
+    #expect(!FileManager.default.fileExists(atPath: copy + "/manifest.json"))
+    try FileManager.default.removeItem(atPath: copy + "/runs")
+    #expect(try copyIfNew().status == 0)
+    #expect(try Command.gridx.run(["verify", "--store", copy]).status == 0)
   }
 }
