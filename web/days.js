@@ -30,19 +30,6 @@ export function clock(zone, time) {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
 }
 
-/**
- * The same, of a zone that may be none.
- * @param {string} zone @param {number} time
- */
-function known(zone, time) {
-  try {
-    return clock(zone, time);
-  } catch (error) {
-    if (error instanceof RangeError) throw new GridqError("invalid", `there is no time zone '${zone}'`);
-    throw error;
-  }
-}
-
 const [minute, hour, day] = [60e3, 3600e3, 86400e3];
 
 /**
@@ -70,8 +57,14 @@ export function localDays(zone, from, through) {
   for (const [name, value] of Object.entries({ from, through })) {
     if (!aDate[1](value)) throw new GridqError("invalid", `${name}: ${aDate[0]} is wanted`);
   }
+  try {
+    if (typeof zone !== "string") throw new RangeError();
+    clock(zone, 0);
+  } catch {
+    throw new GridqError("invalid", `there is no time zone '${zone}'`);
+  }
   const days = [];
-  for (let date = Math.floor(known(zone, from.getTime()) / day) * day; ; date += day) {
+  for (let date = Math.floor(clock(zone, from.getTime()) / day) * day; ; date += day) {
     const start = startOf(zone, date);
     if (start > through.getTime() || (start === through.getTime() && start > from.getTime())) return days;
     const end = startOf(zone, date + day);

@@ -296,13 +296,14 @@ export class Stitch {
       for (const owner of [...new Set(owners)].filter((owner) => owner >= 0).sort((a, b) => a - b)) {
         const numbers = [...owners.keys()].filter((number) => owners[number] === owner);
         const names = numbers.map((number) => this.names[number]);
-        if (owner === candidate && !this.#reaches(owner, rows[0], before)) {
-          seam.add(owner, part(owner, names, times), numbers);
-          continue;
-        }
-        for (const [n, time] of rows.entries()) {
+        // How many rows are asked for one by one.
+        const alone = owner !== candidate ? rows.length : this.#reaches(owner, rows[0], before) ? 1 : 0;
+        for (const [n, time] of rows.slice(0, alone).entries()) {
           seam.add(owner, this.#row(owner, names, time, n ? rows[n - 1] : before, part), numbers);
         }
+        if (alone === rows.length) continue;
+        const others = alone ? { from: rows[alone], through: rows[rows.length - 1] } : times;
+        seam.add(owner, part(owner, names, others), numbers);
       }
       seam.end();
     }
@@ -319,7 +320,7 @@ export class Stitch {
 
   /**
    * What a candidate answers at an output time of another one, or after a row of another one: sums are of what falls between two
-   * rows, and so are weather codes. Where the run of the candidate begins in between, they are of its own output interval.
+   * rows, and so are weather codes of shorter intervals. Where the run of the candidate begins in between, they are of its own output interval.
    *
    * @param {number} owner @param {string[]} names @param {number} time
    * @param {number | undefined} before the time of the row before, if there is one

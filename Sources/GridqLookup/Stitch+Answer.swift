@@ -33,16 +33,21 @@ extension Stitch {
         }
         let metrics = try held.metrics(of: owner)
         let own = numbers.compactMap { metrics[$0] }
-        if owner == piece.segment.candidate, !reaches(of: owner, at: seam.newTimes, beyond: before)
-        {
-          seam.add(try part(owner, own, selection(piece)), of: owner, to: numbers)
-          continue
+        // How many rows are asked for one by one.
+        var alone = seam.newTimes.count
+        if owner == piece.segment.candidate {
+          alone = reaches(of: owner, at: seam.newTimes, beyond: before) ? 1 : 0
         }
-        var last = before
-        for time in seam.newTimes {
-          seam.add(try row(at: time, after: last, of: owner, own), of: owner, to: numbers)
-          last = time
+        for number in 0..<alone {
+          let last = number > 0 ? seam.newTimes[number - 1] : before
+          let row = try row(at: seam.newTimes[number], after: last, of: owner, own)
+          seam.add(row, of: owner, to: numbers)
         }
+        guard alone < seam.newTimes.count else { continue }
+        let others =
+          alone > 0
+          ? .span(from: seam.newTimes[alone], through: seam.newTimes.last) : selection(piece)
+        seam.add(try part(owner, own, others), of: owner, to: numbers)
       }
       for metric in plans.indices where held.isMadeOfParts(metric) {
         for time in seam.newTimes {
@@ -107,8 +112,8 @@ extension Stitch {
   }
 
   /// What a candidate answers at an output time of another one, which may have output more rarely or more often, or after a
-  /// row of another one: sums are of what falls between two rows, and so are weather codes. Where the run of the candidate
-  /// begins in between, they are of its own output interval.
+  /// row of another one: sums are of what falls between two rows, and so are weather codes of shorter intervals. Where the
+  /// run of the candidate begins in between, they are of its own output interval.
   ///
   /// - Parameter before: the time of the row before, if there is one.
   private func row(

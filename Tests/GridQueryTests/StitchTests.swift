@@ -289,6 +289,11 @@ struct StitchTests {
     // The first row of an answer has all of its interval.
     #expect(
       try ask([old, new], [.precipitation], from: 11).map { $0[.precipitation] } == [3, 3, 3])
+    // The rows after it are those of one answer: of many gaps the first eight are told, and how many more there are.
+    let holed = try run(
+      from: 0, hours: (0...60).filter { $0 % 4 != 3 }.map { Double(3 * $0) }, value: 1)
+    let gaps = try ask([holed, new], [.precipitation], from: 8).notices.filter { $0.code == .gap }
+    #expect(gaps.count == 9 && gaps.last?.text.contains("more places") == true, "\(gaps)")
     // A newest run without the metric, whose rows it has told by the hour.
     let bare = try run(from: 6, hours: hourly(5), value: 2, metrics: [.temperature])
     let lent = try ask([old, bare], [.temperature, .precipitation], from: 9, through: 15)

@@ -22,7 +22,8 @@ assert.deepEqual(days("Etc/GMT+1", "2026-11-26T00:59Z", "2026-11-26T01:01Z"), ["
 assert.deepEqual(days("Etc/GMT+1", "2026-11-26T01:00Z", "2026-11-26T01:00Z"), ["2026-11-26 11-26T01:00 24"]);
 assert.equal(clock("Asia/Kathmandu", Date.UTC(2026, 10, 26)), Date.UTC(2026, 10, 26, 5, 45));
 for (const [zone, from, through] of [["Europe/Nowhere", new Date(0), new Date(0)], ["UTC", new Date(NaN), new Date(0)],
-  ["UTC", new Date(0), new Date(NaN)], ["UTC", "2026-11-26", new Date(0)], ["UTC", new Date(0)]]) {
+  ["UTC", new Date(0), new Date(NaN)], [undefined, new Date(0), new Date(1)],
+  ["UTC", "2026-11-26", new Date(0)], ["UTC", new Date(0)]]) {
   assert.throws(() => localDays(zone, from, through), { name: "GridqError", code: "invalid" });
 }
 

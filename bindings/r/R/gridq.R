@@ -73,7 +73,7 @@ gq_coordinates <- function(data, domain = 1) {
 listed <- function(metrics) {
   if (is.factor(metrics)) metrics <- as.character(metrics)
   if (!is.character(metrics) || !length(metrics)) return(metrics)
-  if (anyNA(metrics)) invalid("metrics: a name is NA", call = sys.call(-3))
+  if (anyNA(metrics)) invalid("metrics: a name is NA", call = sys.call(-2))
   paste(metrics, collapse = ",")
 }
 

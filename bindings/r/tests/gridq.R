@@ -100,6 +100,9 @@ stopifnot(grepl("model a%26&b;", conditionMessage(error), fixed = TRUE))
 error <- tryCatch(gq_forecast(run, 38.7, -9.1, ""), gridq_error = identity)
 stopifnot(grepl("a name is empty", conditionMessage(error)), identical(conditionCall(error)[[1]], quote(gq_forecast)))
 
+error <- tryCatch(gq_ask(run, 38.7, -9.1, c("temperature", NA)), gridq_error = identity)
+stopifnot(grepl("a name is NA", conditionMessage(error)), identical(conditionCall(error)[[1]], quote(gq_ask)))
+
 # A length of time is told in any unit, and a moment in any class.
 told <- function(...) suppressWarnings(gq_forecast(run, 38.7, -9.1, "temperature", ...))
 day <- told(hours = 24)
