@@ -40,7 +40,7 @@ extension TileIndexError: CustomStringConvertible {
     case .unsupported(let path, let what):
       "\(path): written by a later version: \(what); update gridq"
     case .damaged(let path, let part, let offset, let reason):
-      "\(path): damaged index: \(part) at byte \(offset): \(reason); build it again"
+      "\(path): damaged index: \(part) at byte \(offset): \(reason); build or ingest it again"
     case .overLimit(let path, let metric, let bytes, let limit):
       "\(path): a tile or a map of \(metric) has \(bytes) bytes, more than the \(limit) that a lookup may read; raise the limit"
     case .notFetched(let path, let missing):

@@ -49,26 +49,27 @@ struct FirstFrame {
   /// air's radiation at any time, and the boundary layer. A clear sky is possible, but is not believed
   /// together with one of these, or when none of them is in the file.
   func unsetMetrics() throws(ModelOutputError) -> [Metric] {
-    let record = try record(reading: [
-      .shortwaveRadiation, .boundaryLayerHeight, .longwaveRadiation, .cloudFraction,
-    ])
     var unset: [Metric] = []
     var isComputed = false
     for (metric, variable) in [
       (Metric.shortwaveRadiation, Variable.shortwaveRadiation),
       (.boundaryLayerHeight, .boundaryLayerHeight), (.longwaveRadiation, .longwaveRadiation),
-    ] where inventory.holds(variable, for: metric) {
+    ] {
       if metric == .shortwaveRadiation, !isDay(at: moment.time) { continue }
-      if try record.field(of: variable).allSatisfy({ $0 == 0 }) {
+      guard let place = place(of: metric, variable) else { continue }
+      if try record(reading: [variable], at: place).field(of: variable).allSatisfy({ $0 == 0 }) {
         unset.append(metric)
       } else {
         isComputed = true
       }
     }
-    if !(unset.isEmpty && isComputed), try isCloudless(record) {
-      unset += Self.cloudMetrics
-    }
+    if !(unset.isEmpty && isComputed), try isCloudless() { unset += Self.cloudMetrics }
     return unset
+  }
+
+  /// Where the variable of a metric is at the first time: streams of output have others than the main one.
+  private func place(of metric: Metric, _ variable: Variable) -> RecordPlace? {
+    moment.places.first { source.inventories[$0.file].holds(variable, for: metric) }
   }
 
   /// Which fields that were asked for by their names are 0 everywhere because the model has not computed them yet, or
@@ -94,7 +95,7 @@ struct FirstFrame {
     if field.metrics[0].kind.isOfInterval { return true }
     switch field.request.radiation {
     case .solar:
-      return inventory.holds(.shortwaveRadiation, for: .shortwaveRadiation)
+      return place(of: .shortwaveRadiation, .shortwaveRadiation) != nil
         ? unset.contains(.shortwaveRadiation) : isDay(at: moment.time)
     case .thermal: return true
     case nil:
@@ -183,14 +184,19 @@ struct FirstFrame {
     } ?? false
   }
 
-  private func isCloudless(_ record: ModelRecord) throws(ModelOutputError) -> Bool {
-    guard inventory.physics.cloudScheme != 0,
-      let levelCount = try? inventory.levelCount(of: [.cloudFraction], for: .cloudCover)
-    else { return false }
-    var covers = record.levels(of: .cloudFraction, count: levelCount)
-    for level in 0..<levelCount {
-      guard try covers.level(level).allSatisfy({ $0 == 0 }) else { return false }
+  private func isCloudless() throws(ModelOutputError) -> Bool {
+    for place in moment.places {
+      let inventory = source.inventories[place.file]
+      guard inventory.physics.cloudScheme != 0,
+        let levelCount = try? inventory.levelCount(of: [.cloudFraction], for: .cloudCover)
+      else { continue }
+      let record = try record(reading: [.cloudFraction], at: place)
+      var covers = record.levels(of: .cloudFraction, count: levelCount)
+      for level in 0..<levelCount {
+        guard try covers.level(level).allSatisfy({ $0 == 0 }) else { return false }
+      }
+      return true
     }
-    return true
+    return false
   }
 }

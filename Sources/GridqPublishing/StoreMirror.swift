@@ -22,6 +22,18 @@ public struct StoreMirror: Sendable {
     public var sequence: UInt64 = 0
     /// Whether the copy had this manifest already.
     public var isUnchanged = false
+    /// Files that the copy lacks because they are damaged in the source or not there, `.damaged`, `.unreadable` and
+    /// `.notFound`, or because its disk is full. Readers leave them out, as they do a damaged file of any store.
+    public var leftOut: [TileIndexError] = []
+
+    /// What copying again has brought.
+    fileprivate mutating func add(_ later: Outcome) {
+      copied += later.copied
+      byteCount += later.byteCount
+      removed += later.removed
+      isUnchanged = isUnchanged && later.isUnchanged
+      (sequence, leftOut) = (later.sequence, later.leftOut)
+    }
   }
 
   public init(of source: String, to publisher: StorePublisher) {
@@ -31,24 +43,35 @@ public struct StoreMirror: Sendable {
 
   /// Makes the copy the same as the source.
   ///
+  /// What is damaged in the source does not hold up what is whole: it is left out, unless the publication that came
+  /// last is not whole itself. Then there is nothing new to bring, and the copy stays as it was. On a full disk
+  /// files that the source has given up make room, for which the manifest has to come before what does not fit.
+  ///
   /// - Throws: `.noStore`, `.unreadable`, `.damaged`, `.unsupported` of either; `.unpublishable` when the copy
   ///   has been changed by others, so that its manifest is later than the source's; `.locked`; `.index`, also
-  ///   for a file of the source with other bytes than its manifest says.
+  ///   for a file of the last publication that is not there, or has other bytes than the manifest says.
   public func run(now: UTCTime) throws(RunStoreError) -> Outcome {
+    var outcome = Outcome(isUnchanged: true)
     var attempts = 3
     while true {
+      attempts -= 1
+      let bytes = try StoreManifest.bytes(in: source)
       do throws(RunStoreError) {
-        return try copy(now: now)
-      } catch .index(.notFound(let path)) {
-        // It was removed from the source: then there is a new manifest.
-        attempts -= 1
-        guard attempts > 0 else { throw .index(.notFound(path: path)) }
+        let new = try copy(bytes, now: now)
+        outcome.add(new)
+        guard attempts > 0, !new.leftOut.isEmpty else { return outcome }
+        let hasRoom = new.leftOut.contains(where: \.isOfFullDisk) && !new.removed.isEmpty
+        let latest = try StoreManifest.bytes(in: source)
+        guard hasRoom || latest != bytes else { return outcome }
+      } catch {
+        // What the manifest named was removed from the source meanwhile.
+        guard attempts > 0, try StoreManifest.bytes(in: source) != bytes else { throw error }
       }
     }
   }
 
-  private func copy(now: UTCTime) throws(RunStoreError) -> Outcome {
-    let bytes = try StoreManifest.bytes(in: source)
+  /// - Parameter bytes: the manifest of the source.
+  private func copy(_ bytes: [UInt8], now: UTCTime) throws(RunStoreError) -> Outcome {
     let manifest = try StoreManifest(bytes, path: StoreManifest.path(in: source))
     try publisher.makeFolder()
     let lock = try StoreLock(of: publisher.folder, waitSeconds: publisher.waitSeconds)
@@ -76,13 +99,25 @@ public struct StoreMirror: Sendable {
     let found = publisher.sweep()
     var outcome = Outcome()
     outcome.sequence = manifest.sequence
+    let (before, paths) = (old?.paths ?? [], manifest.paths)
+    // First, because it makes room.
+    outcome.removed = publisher.removeOrphans(of: before.union(paths), among: found, now: now)
     let there = Dictionary(uniqueKeysWithValues: (old?.runs ?? []).map { ($0.run, $0.files) })
+    let last = manifest.runs.map(\.published).max()
     for run in manifest.runs {
       for file in run.files {
         let path = StoreManifest.path(of: file, in: run)
-        if try copy(file, at: path, of: run, isNamed: there[run.run]?.contains(file) ?? false) {
-          outcome.copied.append(path)
-          outcome.byteCount += file.byteCount
+        do throws(TileIndexError) {
+          if try copy(file, at: path, of: run, isNamed: there[run.run]?.contains(file) ?? false) {
+            outcome.copied.append(path)
+            outcome.byteCount += file.byteCount
+          }
+        } catch {
+          guard
+            run.published != last && error.isOfOneFile
+              || error.isOfFullDisk && !before.isSubset(of: paths)
+          else { throw .index(error) }
+          outcome.leftOut.append(error)
         }
       }
     }
@@ -90,7 +125,7 @@ public struct StoreMirror: Sendable {
     if outcome.isUnchanged {
       try publisher.flush(publisher.folder)
     } else {
-      publisher.giveUp((old?.paths ?? []).subtracting(manifest.paths))
+      publisher.giveUp(before.subtracting(paths))
       do throws(TileIndexError) {
         let file = try AtomicFile(replacing: StoreManifest.path(in: publisher.folder))
         try file.append(bytes)
@@ -99,35 +134,41 @@ public struct StoreMirror: Sendable {
         throw .index(error)
       }
     }
-    outcome.removed = publisher.removeOrphans(of: manifest, among: found, now: now)
+    outcome.removed += publisher.removeOrphans(of: paths, among: found, now: now)
     return outcome
   }
 
   /// Copies a file that is not there yet; whether it was copied.
   private func copy(
     _ file: StoreManifest.File, at path: String, of run: StoreManifest.Run, isNamed: Bool
-  ) throws(RunStoreError) -> Bool {
+  ) throws(TileIndexError) -> Bool {
     let (from, to) = (StoreManifest.join(source, path), StoreManifest.join(publisher.folder, path))
-    do throws(TileIndexError) {
-      if try publisher.has(
-        file, in: StoreManifest.folder(of: run.run), isNamed: isNamed,
-        isVerified: isNamed && !isThorough)
-      {
-        return false
-      }
-      let copy = try AtomicFile(replacing: to)
-      let (digest, _) = try ContentDigest.ofFile(at: from) { bytes throws(TileIndexError) in
-        try copy.append(bytes)
-      }
-      guard digest == file.digest else {
-        throw .damaged(
-          path: from, part: "the file", offset: 0,
-          reason: "its SHA-256 is not the one in the manifest")
-      }
-      try copy.publish()
-      return true
-    } catch {
-      throw .index(error)
+    if try publisher.has(
+      file, in: StoreManifest.folder(of: run.run), isNamed: isNamed,
+      isVerified: isNamed && !isThorough)
+    {
+      return false
+    }
+    let copy = try AtomicFile(replacing: to)
+    let (digest, _) = try ContentDigest.ofFile(at: from) { bytes throws(TileIndexError) in
+      try copy.append(bytes)
+    }
+    guard digest == file.digest else {
+      throw .damaged(
+        path: from, part: "the file", offset: 0,
+        reason: "its SHA-256 is not the one in the manifest")
+    }
+    try copy.publish()
+    return true
+  }
+}
+
+extension TileIndexError {
+  /// Whether it says that one file of a store is not what its manifest says, and nothing of the others.
+  fileprivate var isOfOneFile: Bool {
+    switch self {
+    case .damaged, .unreadable, .notFound: true
+    default: false
     }
   }
 }

@@ -112,14 +112,13 @@ extension StorePublisher {
     return result
   }
 
-  /// Removes indexes from a copy that the manifest of the store does not name. What was written or given up during the
-  /// time of grace stays: another copy may be on its way, files first.
+  /// Removes indexes from a copy that are not named. What was written or given up during the time of grace stays:
+  /// another copy may be on its way, files first.
   ///
   /// - Parameter found: what `sweep` has returned.
   func removeOrphans(
-    of manifest: StoreManifest, among found: [(run: String, names: [String])], now: UTCTime
+    of named: Set<String>, among found: [(run: String, names: [String])], now: UTCTime
   ) -> [String] {
-    let named = manifest.paths
     var orphans: [String] = []
     removeEmptyFolders(among: found)
     for (run, names) in found {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import GridQuery
 import GridqCommands
+import GridqFiles
 import GridqMetrics
 import GridqPublishing
 
@@ -34,6 +36,35 @@ struct CopyOptions: ParsableArguments {
     mirror.isThorough = thorough
     return mirror
   }
+
+  /// Copies from `source`, and says of a full disk what makes room for a copy.
+  func copy<Outcome>(
+    from source: String, _ work: () throws(RunStoreError) -> Outcome
+  ) throws -> Outcome {
+    do throws(RunStoreError) {
+      return try work()
+    } catch {
+      guard case .index(let error) = error, error.isOfFullDisk else { throw error }
+      throw CommandError(
+        error.exitStatus,
+        "\(error); make room, or keep fewer runs with 'gridx prune --store \(source) --keep-runs N --grace 0s',"
+          + " then copy again with --grace 0s")
+    }
+  }
+
+  /// Says what was copied, in `line`, and ends with an error where something was left out of the copy.
+  func report(_ outcome: StoreMirror.Outcome, in line: String) throws {
+    if !quiet { Console.note(line) }
+    guard let first = outcome.leftOut.first else { return }
+    for error in outcome.leftOut { Console.note("warning: left out of the copy: \(error)") }
+    let remedy =
+      first.isOfFullDisk
+      ? "copy again with --grace 0s, or make room" : "ingest their runs again, then copy again"
+    throw CommandError(
+      first.exitStatus,
+      "\(Wording.count(outcome.leftOut.count, "file")) could not be copied, and the copy answers from other runs"
+        + " instead; \(remedy)")
+  }
 }
 
 extension StoreMirror.Outcome {
@@ -43,5 +74,5 @@ extension StoreMirror.Outcome {
       + " \(Wording.size(bytes: byteCount)), \(removed.count) removed"
   }
 
-  var hasNothingNew: Bool { isUnchanged && copied.isEmpty }
+  var hasNothingNew: Bool { isUnchanged && copied.isEmpty && leftOut.isEmpty }
 }

@@ -27,10 +27,12 @@ struct Mirror: ParsableCommand {
   func run() throws {
     let mirror = try options.mirror(of: source, to: copy)
     Interruption.removeTemporaryFile()
-    let outcome = try mirror.run(now: .now)
-    guard !options.quiet else { return }
-    Console.note(
-      outcome.hasNothingNew
+    let outcome = try options.copy(from: source) { () throws(RunStoreError) in
+      try mirror.run(now: .now)
+    }
+    try options.report(
+      outcome,
+      in: outcome.hasNothingNew
         ? "\(copy): is up to date, manifest \(outcome.sequence)" : "\(copy): \(outcome.line)")
   }
 }

@@ -39,11 +39,13 @@ struct Site: ParsableCommand {
     let mirror = try options.mirror(of: store, to: StoreSite.storeFolder(in: output))
     let site = StoreSite(try WebPage.find(web), with: mirror, in: output)
     Interruption.removeTemporaryFile()
-    let outcome = try site.run(now: .now)
-    guard !options.quiet else { return }
+    let outcome = try options.copy(from: store) { () throws(RunStoreError) in
+      try site.run(now: .now)
+    }
     let isCurrent = outcome.store.hasNothingNew && outcome.pageFiles.isEmpty
-    Console.note(
-      isCurrent
+    try options.report(
+      outcome.store,
+      in: isCurrent
         ? "\(output): is up to date, manifest \(outcome.store.sequence)"
         : "\(output): \(outcome.store.line);"
           + " \(Wording.count(outcome.pageFiles.count, "file")) of the page written")

@@ -116,7 +116,7 @@ struct IndexSearchTests {
     for (path, message) in [
       (
         damaged,
-        "damaged index: header at byte 20: the checksum is wrong; build it again"
+        "damaged index: header at byte 20: the checksum is wrong; build or ingest it again"
       ),
       (
         indexes.model,

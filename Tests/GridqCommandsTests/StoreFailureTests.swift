@@ -95,6 +95,46 @@ struct StoreFailureTests {
     #expect(paths.filter { $0.hasSuffix(".gridx") }.count == 1)
   }
 
+  @Test(
+    "is copied to a full disk once it has fewer runs",
+    .enabled(if: SmallDisk.isMountable, "only root can mount a small disk, and not everywhere"))
+  func copyOnAFullDisk() throws {
+    let disk = try SmallDisk(kibibytes: 1024)
+    let copy = disk.folder.path("copy")
+    func ingest(hour: Double) throws {
+      let model = folder.path("run\(Int(hour))")
+      // An index of some 20 kB.
+      try WRFFile(
+        start: Date(timeIntervalSince1970: 1_795_132_800 + hour * 3600), columns: 150, rows: 150
+      ).write(to: model)
+      try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
+    }
+    try ingest(hour: 0)
+    try ingest(hour: 6)
+    try #require(try Command.gridx.run(["mirror", store, copy, "-q"]).status == 0)
+    let filler = URL(fileURLWithPath: disk.folder.path("filler"))
+    try fill(filler.path)
+    // As much as two manifests and folders take.
+    let size = try #require(
+      try FileManager.default.attributesOfItem(atPath: filler.path)[.size] as? UInt64)
+    try FileHandle(forWritingTo: filler).truncate(atOffset: size - 12 * 1024)
+    try ingest(hour: 12)
+    let full = try Command.gridx.run(["mirror", store, copy])
+    #expect(
+      full.status == 74 && full.errors.contains("'gridx prune --store \(store) "), "\(full.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
+    try #require(
+      try Command.gridx.run(
+        ["prune", "--store", store, "--keep-runs", "2", "--grace", "0s", "-q"]
+      ).status == 0)
+    // The manifest comes first now: what it gives up is kept for the time of grace, and is gone after it.
+    let waiting = try Command.gridx.run(["mirror", store, copy])
+    #expect(waiting.status == 74 && waiting.errors.contains("1 file could not be copied"))
+    let freed = try Command.gridx.run(["mirror", store, copy, "--grace", "0s"])
+    #expect(freed.status == 0, "\(freed.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
+  }
+
   /// Fills a disk to the last byte.
   private func fill(_ path: String) throws {
     _ = FileManager.default.createFile(atPath: path, contents: nil)

@@ -292,7 +292,7 @@ struct RunTests {
     #expect(try dataset.field(of: .shortwaveRadiation, at: 0)[0] == radiation)
   }
 
-  /// Midnight, so that darkness is no sign. Clear sky is one only beside another.
+  /// Midnight, so that darkness is no sign. Clear sky is one only beside another. They may be in a stream of their own.
   @Test(
     "what the model had not computed at the start is told",
     arguments: [
@@ -303,15 +303,23 @@ struct RunTests {
   func firstFrames(
     boundaryLayer: Double, longwave: Double, cloud: Double, told: [String]
   ) throws {
-    for hour in [0, 1] {
-      let path = try write("\(hour)", hours: [hour]) {
-        $0.add("SWDOWN", 0)
-        $0.add("PBLH", boundaryLayer)
-        $0.add("GLW", longwave)
-        $0.add("CLDFRA", levels: [0, cloud, 0])
+    for (hour, isStream) in [(0, false), (1, false), (0, true)] {
+      func add(to fixture: inout WRFFixture) {
+        fixture.add("SWDOWN", 0)
+        fixture.add("PBLH", boundaryLayer)
+        fixture.add("GLW", longwave)
+        fixture.add("CLDFRA", levels: [0, cloud, 0])
+      }
+      var paths = [try write("\(hour)\(isStream)", hours: [hour]) { if !isStream { add(to: &$0) } }]
+      if isStream {
+        paths.append(
+          try write("auxhist\(hour)", hours: [hour]) {
+            $0.fields = []
+            add(to: &$0)
+          })
       }
       let time = UTCTime(year: 2026, month: 11, day: 20)?.iso8601 ?? ""
-      let dataset = try ModelDataset.open(paths: [path])
+      let dataset = try ModelDataset.open(paths: paths)
       let unset = dataset.metrics.filter(\.isUnsetAtFirstTime).map(\.metric.name)
       #expect(Set(unset) == Set(hour == 1 ? [] : told))
       #expect(

@@ -167,6 +167,47 @@ struct StorePublisherTests {
     #expect(try other.indexes() == other.manifest().paths)
   }
 
+  @Test(
+    "is mirrored without what is damaged or gone, but not where that was published last",
+    arguments: [true, false])
+  func damagedSource(isGone: Bool) throws {
+    var folder = folder
+    let copy = try StoreFolder()
+    let mirror = StoreMirror(of: folder.path, to: copy.publisher)
+    try folder.publish(try folder.index(from: 0, value: 1))
+    _ = try mirror.run(now: copy.now)
+    let first = try copy.manifest()
+    folder.now = try #require(folder.now.adding(seconds: 60))
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let path = try #require(try folder.indexes().subtracting(copy.indexes()).first)
+    let damaged = URL(fileURLWithPath: folder.path + "/" + path)
+    let good = try Data(contentsOf: damaged)
+    if isGone {
+      try FileManager.default.removeItem(at: damaged)
+    } else {
+      var bad = good
+      bad[bad.count / 2] ^= 1
+      try bad.write(to: damaged)
+    }
+    #expect(throws: RunStoreError.self) { try mirror.run(now: copy.now) }
+    #expect(try copy.manifest() == first)
+    // The next run is not held up by it.
+    folder.now = try #require(folder.now.adding(seconds: 60))
+    try folder.publish(try folder.index(from: 12, value: 3))
+    for count in [1, 0] {
+      let outcome = try mirror.run(now: copy.now)
+      #expect(outcome.copied.count == count)
+      #expect(outcome.leftOut.count == 1)
+      #expect(try copy.manifest() == folder.manifest())
+      #expect(try copy.indexes() == folder.manifest().paths.subtracting([path]))
+    }
+    try FileManager.default.createDirectory(
+      at: damaged.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try good.write(to: damaged)
+    let outcome = try mirror.run(now: copy.now)
+    #expect(outcome.copied == [path] && outcome.leftOut.isEmpty && outcome.isUnchanged)
+  }
+
   @Test("counts generations: replaces the same domain, keeps the others")
   func generations() throws {
     let outer = try folder.index(from: 0, value: 1)
