@@ -512,7 +512,7 @@ class Seam {
     }
     notices.push(...this.#notices);
     for (const { name, isUnheld } of series) {
-      if (isUnheld) add("sources", [name], "missing where no run that covers the time holds it, or only in another unit");
+      if (isUnheld) add("sources", [name], "missing where no run that covers the time holds it, or only in another unit or of another kind");
     }
     this.#addShares(add);
     if (!isOne) this.#addSources(series, sources, add);

@@ -201,7 +201,8 @@ struct SeamedAnswer {
       guard let name = series[metric]?.name else { continue }
       answer.notices.add(
         .sources, naming: [name],
-        "missing where no run that covers the time holds it, or only in another unit")
+        "missing where no run that covers the time holds it, or only in another unit or of another kind"
+      )
     }
     answer.notices += answer.noticesOfShares
     answer.notices += answer.noticesOfSources

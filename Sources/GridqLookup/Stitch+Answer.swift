@@ -367,7 +367,12 @@ extension ForecastDomain {
     if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) {
       return isUnset ? .interval(nil) : .within
     }
-    let isOfInterval = metric.recipe.isMade { layouts[$0].kind.isOfInterval }
-    return isUnset || isOfInterval ? .computed : .moment
+    if metric.recipe.isMade(ofOneThat: { number in
+      layouts[number].isUnsetAtFirstTime && !layouts[number].kind.isOfInterval
+    }) {
+      return .computed
+    }
+    // Between two times such a value is that of the interval which holds the moment.
+    return metric.recipe.isMade { layouts[$0].kind.isOfInterval } ? .within : .moment
   }
 }

@@ -77,6 +77,24 @@ struct IntervalKindTests {
     #expect(series.notices.contains { $0.code == .partial })
   }
 
+  /// The newer run tells of the interval from 6 to 9 UTC, not of the one that ends at 6.
+  @Test(
+    "it is of the newest run that tells of the interval which holds the moment", arguments: kinds)
+  func newestRun(kind: Metric.Kind) throws {
+    let domains = try [(0.0, [0, 3, 6, 9], 1.0), (6, [6, 9, 12], 5)].map { start, hours, value in
+      var index = try TestIndex(
+        hours: hours, TestIndex.Field(.temperature, kind: kind) { _, _, _ in value })
+      index.initialisation = TestIndex.hour(start)
+      return try index.open()
+    }
+    let point = try place(40.25, -9.75)
+    for (hour, value) in [(5.9, 1.0), (6, 1), (6.01, 5), (7.5, 5), (9, 5)] {
+      let answer = try Forecasts(domains).forecast(
+        ForecastQuestion(at: point, named: ["temperature"], times: .moment(TestIndex.hour(hour))))
+      #expect(answer.metrics[0].values == [value], "\(hour)")
+    }
+  }
+
   /// 5 mm as a mean at each time is no amount that grows.
   @Test("amounts are made of sums alone")
   func noSum() throws {

@@ -133,6 +133,59 @@ struct SeamTests {
     }
   }
 
+  /// A field that the run of 6 UTC has in K, and the one before in °C; and one of mm that it has as a maximum.
+  @Test("a field stands in one unit and is of one kind, whichever runs answer")
+  func otherQuantities() throws {
+    func field(_ name: String, _ unit: MetricUnit, _ kind: Metric.Kind, _ value: Double)
+      -> TestIndex.Field
+    {
+      let metric = Metric(
+        named: name, title: "", standardName: "", unit: unit, kind: kind, quantum: 0.5,
+        valid: -1e6...1e6)
+      return .init(metric) { _, _, _ in value }
+    }
+    let runs = [
+      try run(
+        from: 0, field("warmth", .celsius, .instant, 27), field("depth", .millimetre, .instant, 5)),
+      try run(
+        from: 6, field("warmth", .kelvin, .instant, 300),
+        field("depth", .millimetre, .maximum, 7)),
+    ]
+    let path = "/edr/collections/wrf-d01"
+    let times = "\(TestIndex.hour(2)),\(TestIndex.hour(9))"
+    let seconds = [2.0, 9].map { TestIndex.hour($0).secondsSince1970 }
+    for query in [
+      "position?coords=POINT(-9.8+40.1)&datetime=\(times)",
+      "area?coords=POLYGON((-9.9+40,-9.7+40,-9.7+40.2,-9.9+40.2,-9.9+40))&datetime=\(times)",
+      "trajectory?coords=LINESTRINGM(-9.8+40.1+\(seconds[0]),-9.8+40.1+\(seconds[1]))",
+    ] {
+      let object = try ask(
+        runs, at: 10, "\(path)/\(query)&parameter-name=warmth,depth"
+      ) { EDRService($0) }
+      let text = "\(object)"
+      #expect(text.contains("another unit or of another kind"), "\(query)")
+      guard !query.hasPrefix("trajectory") else { continue }
+      let answer = try Coverage(object)
+      // One place, or the cells that the polygon meets, first at the earlier time.
+      for (name, value) in [("warmth", 300.0), ("depth", 7)] {
+        let values = try answer.values(name)
+        let places = values.count / 2
+        #expect(places > 0 && values.prefix(places).allSatisfy { $0 == nil }, "\(query)")
+        #expect(values.suffix(places).allSatisfy { $0 == value }, "\(query)")
+      }
+    }
+    for (metric, value) in [("warmth", 300.0), ("depth", 7)] {
+      let next = try ask(
+        runs, at: 10, "/v1/next24?lat=40.1&lon=-9.8&metric=\(metric)&time=2026-11-20T04:30Z"
+      ) { PointService($0) }
+      #expect(
+        try #require(next["values"] as? [Any]).map { $0 as? Double }.prefix(4) == [
+          nil, nil, value, value,
+        ], "\(metric)")
+      #expect("\(next)".contains("another unit or of another kind"))
+    }
+  }
+
   @Test("what only runs before the newest had is no error where it is not asked for")
   func parametersOfRunsThatEnded() throws {
     let runs = [

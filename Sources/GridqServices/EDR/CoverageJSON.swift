@@ -96,8 +96,8 @@ extension JSONText {
     let rows = answers.map {
       Dictionary(zip($0.times, 0...), uniquingKeysWith: { first, _ in first })
     }
-    ranges(metrics, ["t", "composite"], [times.count, answers.count]) { name in
-      let columns = answers.map { $0.values(of: name) }
+    ranges(metrics, ["t", "composite"], [times.count, answers.count]) { metric in
+      let columns = answers.map { $0.values(of: metric) }
       return times.flatMap { time in
         columns.indices.map { place in rows[place][time].flatMap { columns[place][$0] } }
       }
@@ -125,8 +125,8 @@ extension JSONText {
         }
       }
     }
-    ranges(metrics, ["composite"], [points.count]) { name in
-      points.map { point in values[name]?[point.answer][point.row] ?? nil }
+    ranges(metrics, ["composite"], [points.count]) { metric in
+      points.map { point in values[metric.name]?[point.answer][point.row] ?? nil }
     }
   }
 
@@ -146,8 +146,8 @@ extension JSONText {
     let rows = answers.map { answer in
       answer.map { Dictionary(zip($0.times, 0...), uniquingKeysWith: { first, _ in first }) } ?? [:]
     }
-    ranges(metrics, ["t", "y", "x"], [times.count, latitudes.count, longitudes.count]) { name in
-      let columns = answers.map { $0?.values(of: name) ?? [] }
+    ranges(metrics, ["t", "y", "x"], [times.count, latitudes.count, longitudes.count]) { metric in
+      let columns = answers.map { $0?.values(of: metric) ?? [] }
       return times.flatMap { time in
         columns.indices.map { place in rows[place][time].flatMap { columns[place][$0] } }
       }
@@ -169,8 +169,8 @@ extension JSONText {
       }
       json.times([profile.time])
     }
-    ranges(metrics, ["z"], [profile.levelCount]) { name in
-      let series = profile[name]
+    ranges(metrics, ["z"], [profile.levelCount]) { metric in
+      let series = profile[metric.name]
       return (0..<profile.levelCount).map { series?[$0] }
     }
   }
@@ -228,7 +228,7 @@ extension JSONText {
   /// - Parameter values: those of a metric, by its name.
   private mutating func ranges(
     _ metrics: [MetricSeries], _ axes: [String], _ shape: [Int],
-    _ values: (String) -> [Double?]
+    _ values: (MetricSeries) -> [Double?]
   ) {
     object("ranges") { json in
       for series in metrics {
@@ -237,7 +237,7 @@ extension JSONText {
           json.string("dataType", "float")
           json.strings("axisNames", axes)
           json.array("shape", shape) { $0.integer(nil, $1) }
-          json.array("values", values(series.name)) { $0.number(nil, $1) }
+          json.array("values", values(series)) { $0.number(nil, $1) }
         }
       }
     }

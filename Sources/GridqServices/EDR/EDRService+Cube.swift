@@ -56,7 +56,7 @@ extension EDRService {
           .cut, "\(answers.count - known.count) of the places are null: no data belongs to them")
       }
       let times = Set(known.lazy.flatMap(\.times)).sorted()
-      let metrics = known.metrics(names)
+      let metrics = known.metrics(names, telling: &provenance)
       return .success(
         ServiceResponse(
           CoverageJSON.mediaType,

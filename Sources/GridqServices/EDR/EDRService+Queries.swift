@@ -26,9 +26,9 @@ extension EDRService {
         at: points, asked.selections(of: collection), names.count, of: snapshot, collection)
       guard case .success(let answers) = found else { return found.map { _ in .noData } }
       guard !answers.isEmpty else { return .success(.noData) }
-      let metrics = answers.metrics(names)
       let isOne = answers.count == 1
       var provenance = isOne ? AnswerProvenance(answers[0]) : AnswerProvenance(hasCells: false)
+      let metrics = answers.metrics(names, telling: &provenance)
       provenance.add(outside: points.count - answers.count, "points")
       return .success(
         ServiceResponse(
@@ -87,7 +87,7 @@ extension EDRService {
       guard !answers.isEmpty else { return .success(.noData) }
       for answer in answers { provenance.add(answer) }
       let times = Set(answers.lazy.flatMap(\.times)).sorted()
-      let metrics = answers.metrics(names)
+      let metrics = answers.metrics(names, telling: &provenance)
       return .success(
         ServiceResponse(
           CoverageJSON.mediaType,

@@ -58,9 +58,9 @@ extension EDRService {
       var provenance = AnswerProvenance(hasCells: false)
       for answer in all { provenance.add(answer) }
       provenance.add(outside: count - all.count, "places along the line")
-      let metrics = all.metrics(names)
+      let metrics = all.metrics(names, telling: &provenance)
       var values: [String: [[Double?]]] = [:]
-      for series in metrics { values[series.name] = all.map { $0.values(of: series.name) } }
+      for series in metrics { values[series.name] = all.map { $0.values(of: series) } }
       return .success(
         ServiceResponse(
           CoverageJSON.mediaType,

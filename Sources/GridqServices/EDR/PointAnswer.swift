@@ -44,9 +44,10 @@ struct PointAnswer {
     times = parts.flatMap(\.times)
   }
 
-  /// A metric, with its intervals of all parts, also of a mean, a maximum or a minimum; nil when no run that answers holds it.
-  func series(_ name: String) -> MetricSeries? {
-    let all = parts.compactMap { $0.metrics.first { $0.name == name } }
+  /// A metric, with its intervals of all parts that have it so, also of a mean, a maximum or a minimum; nil when there is none.
+  fileprivate func series(_ reference: MetricSeries) -> MetricSeries? {
+    let name = reference.name
+    let all = parts.compactMap { $0.metrics.first { $0.isSameQuantity(as: reference) } }
     guard var series = all.first else { return nil }
     series.intervals =
       series.kind.isOfInterval ? outputIntervals(of: name) : all.flatMap(\.intervals)
@@ -55,12 +56,12 @@ struct PointAnswer {
 
   /// Of metrics whose values are of intervals of several lengths, for which a parameter has one.
   fileprivate var lengths: [ForecastNotice] {
-    var names: [String] = []
-    for metric in parts.lazy.flatMap(\.metrics) where !names.contains(metric.name) {
-      names.append(metric.name)
-    }
-    return names.compactMap { name in
-      let lengths = Set(series(name)?.intervals.compactMap { $0?.seconds } ?? []).sorted()
+    var metrics: [MetricSeries] = []
+    for metric in parts.lazy.flatMap(\.metrics)
+    where !metrics.contains(where: { $0.name == metric.name }) { metrics.append(metric) }
+    return metrics.compactMap { metric in
+      let name = metric.name
+      let lengths = Set(series(metric)?.intervals.compactMap { $0?.seconds } ?? []).sorted()
       guard lengths.count > 1 else { return nil }
       return ForecastNotice(
         .sources, [name],
@@ -82,19 +83,35 @@ struct PointAnswer {
     }
   }
 
-  /// The values of a metric at all times, rounded to what is known; nil is missing.
-  func values(of name: String) -> [Double?] {
+  /// The values of a metric at all times, rounded to what is known; nil is missing, also where a part has it in another
+  /// unit or of another kind.
+  func values(of metric: MetricSeries) -> [Double?] {
     parts.flatMap { part in
-      let series = part.metrics.first { $0.name == name }
+      let series = part.metrics.first { $0.isSameQuantity(as: metric) }
       return part.times.indices.map { series?[$0] }
     }
   }
 }
 
 extension [PointAnswer] {
-  /// The metrics that any of the answers has, in the order of `names`.
-  func metrics(_ names: [String]) -> [MetricSeries] {
-    names.compactMap { name in lazy.compactMap { $0.series(name) }.first }
+  /// The metrics that any of the answers has, in the order of `names`, as the newest run that answers has them.
+  ///
+  /// - Parameter provenance: is told where others have them in another unit or of another kind.
+  func metrics(_ names: [String], telling provenance: inout AnswerProvenance) -> [MetricSeries] {
+    let parts = flatMap(\.parts).sorted {
+      $0.source.run.initialisation > $1.source.run.initialisation
+    }
+    var metrics: [MetricSeries] = []
+    for name in names {
+      let all = parts.compactMap { $0.metrics.first { $0.name == name } }
+      guard let reference = all.first, let series = lazy.compactMap({ $0.series(reference) }).first
+      else { continue }
+      if !all.allSatisfy({ $0.isSameQuantity(as: reference) }) {
+        provenance.add(.otherQuantity(name))
+      }
+      metrics.append(series)
+    }
+    return metrics
   }
 }
 
@@ -133,8 +150,10 @@ struct AnswerProvenance {
   }
 
   mutating func add(_ code: ForecastNotice.Code, _ text: String) {
-    notices.append(ForecastNotice(code, [], text))
+    add(ForecastNotice(code, [], text))
   }
+
+  mutating func add(_ notice: ForecastNotice) { notices.append(notice) }
 
   private func isSame(_ one: ForecastSource, _ other: ForecastSource) -> Bool {
     guard !hasCells else { return one == other }

@@ -251,14 +251,20 @@ extension PlaceWeather {
     let gaps = zip(first.times.dropFirst(), first.times).map { $0.seconds(since: $1) }
     outputStep = gaps.min()
     var columns: [String: [Double]] = [:]
-    var units: [String: String] = [:]
+    // A field that has changed its unit or its kind between two runs is told of as the series has it.
+    var references: [String: MetricSeries] = [:]
+    for series in first.metrics + parts.flatMap(\.answer.metrics)
+    where references[series.name] == nil { references[series.name] = series }
+    var others: Set<String> = []
     var sources: [ForecastSource] = []
     var notices: [ForecastNotice] = []
     let isOfMany = parts.contains { !$0.answer.otherSources.isEmpty }
     for (partNumber, part) in parts.enumerated() {
-      // A field that has changed its unit between two runs has values of the first one alone.
-      for series in part.answer.metrics
-      where units.updateIfAbsent(series.unit, for: series.name) == series.unit {
+      for series in part.answer.metrics {
+        guard references[series.name].map(series.isSameQuantity) ?? true else {
+          others.insert(series.name)
+          continue
+        }
         columns[series.name, default: [Double](repeating: .nan, count: parts.count)][partNumber] =
           series[part.row] ?? .nan
         if isOfMany {
@@ -274,18 +280,9 @@ extension PlaceWeather {
       for notice in part.answer.notices where !notices.contains(notice) { notices.append(notice) }
     }
     self.columns = columns
-    self.units = units
+    units = references.mapValues(\.unit)
     self.sources = sources
-    self.notices = notices
-  }
-}
-
-extension [String: String] {
-  /// The text of a key, which is this one where there was none.
-  fileprivate mutating func updateIfAbsent(_ text: String, for key: String) -> String {
-    if let known = self[key] { return known }
-    self[key] = text
-    return text
+    self.notices = notices + others.sorted().map(ForecastNotice.otherQuantity)
   }
 }
 
