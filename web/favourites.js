@@ -37,11 +37,21 @@ export class Favourites {
     return this.#all.some((one) => keyOf(one) === keyOf(place));
   }
 
-  /** @param {Favourite} place */
+  /**
+   * Adds a place, or takes it out.
+   * @param {Favourite} place
+   * @returns {"full" | "forgotten" | null} that there are too many for one more, or that the browser keeps it for this visit alone
+   */
   toggle(place) {
-    this.#all = this.has(place) ? this.#all.filter((one) => keyOf(one) !== keyOf(place)) : [...this.#all, place].slice(-most);
-    remember("favourites", JSON.stringify(this.#all));
+    const had = this.has(place);
+    // Another window may have changed them.
+    if (stored("favourites") !== null) this.#all = read();
+    const others = this.#all.filter((one) => keyOf(one) !== keyOf(place));
+    if (!had && others.length >= most) return "full";
+    this.#all = had ? others : [...others, place];
+    const isKept = remember("favourites", JSON.stringify(this.#all));
     this.#show();
+    return isKept || had ? null : "forgotten";
   }
 
   /**

@@ -111,6 +111,16 @@ const halves = (levels) => levels.map((value, code) =>
   Math.max(value - (levels[code - 1] ?? value), (levels[code + 1] ?? value) - value, 0) / 2 || 0);
 
 /**
+ * By how much the values of a map beside one differ from it at most: it is known no nearer than half of that.
+ * @param {StoreDomain} domain @param {string} metric @param {number} value
+ */
+export function stepAt(domain, metric, value) {
+  const levels = levelsOf(domain, metric);
+  const code = levels.reduce((best, level, n) => (Math.abs(level - value) < Math.abs(levels[best] - value) ? n : best), 0);
+  return 2 * halves(levels)[code];
+}
+
+/**
  * A scale that has its colours where values are, from one round number to another: a fixed one says little of a mild day. One
  * that begins with nothing stays as it is.
  *

@@ -52,6 +52,15 @@ export class Format {
     return this.number(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value), 20, 0);
   }
 
+  /**
+   * A number that is known to within a step, with no digit below that: ≈ 6.
+   * @param {number} value @param {number} step 0 where it is not known
+   */
+  inSteps(value, step) {
+    if (!(step > 0)) return this.rounded(value);
+    return `≈ ${this.number(value, Math.max(0, Math.min(4, Math.ceil(-Math.log10(step) - 1e-9))), 0)}`;
+  }
+
   /** @param {Date} time @param {string} key @param {Intl.DateTimeFormatOptions} options */
   #time(time, key, options) {
     return this.#kept(key, () => new Intl.DateTimeFormat(this.locale, {

@@ -579,13 +579,6 @@ async function showForecast() {
   if (!forecast || !place) return;
   const { content } = forecast;
   showPlace();
-  const { cell } = content;
-  element("source").textContent = words.source({
-    model: content.model, run: format.moment(new Date(content.run)), domain: content.domain,
-    cell: `${format.number(cell.latitude, 4)}, ${format.number(cell.longitude, 4)}`,
-    distance: `${format.number(cell.distance_m / 1000, 1)} km`,
-    elevation: cell.elevation_m === null ? "" : `${format.number(cell.elevation_m, 0)} m`, surface: cell.land ?? undefined,
-  });
   // The page asks for what there is.
   const notices = joined(content.notices.filter((/** @type {{ code: string }} */ { code }) => code !== "cut"));
   element("notices").replaceChildren(...notices.map((/** @type {import("./gridq.js").Notice} */ notice) => {
@@ -600,9 +593,23 @@ async function showForecast() {
   await showGlance();
 }
 
+/** Which run, domain and cell answer for now; of what is over or begins later, at its first time. */
+function showSource() {
+  const content = (now ?? forecast)?.content;
+  if (!content) return;
+  const { cell } = content;
+  element("source").textContent = words.source({
+    model: content.model, run: format.moment(new Date(content.run)), domain: content.domain,
+    cell: `${format.number(cell.latitude, 4)}, ${format.number(cell.longitude, 4)}`,
+    distance: `${format.number(cell.distance_m / 1000, 1)} km`,
+    elevation: cell.elevation_m === null ? "" : `${format.number(cell.elevation_m, 0)} m`, surface: cell.land ?? undefined,
+  });
+}
+
 /** Now, the next hours, the days. */
 async function showGlance() {
   if (!forecast || !place) return;
+  showSource();
   const [from, at] = [forecast, now?.times[0] ?? new Date()];
   const hours = summary.hourList(forecast, at, look());
   const days = await summary.dayList(forecast, at, place, look());
@@ -719,7 +726,8 @@ function listen() {
   element("share").addEventListener("click", () => void share());
   element("favourite").addEventListener("click", () => {
     if (!place) return;
-    favourites.toggle({ ...place, name: nameOfPlace(place) });
+    const problem = favourites.toggle({ ...place, name: nameOfPlace(place) });
+    if (problem) sayOfSearch(problem === "full" ? words.fullFavourites : words.forgottenFavourite);
     showPlace();
     void showFavourites();
   });
@@ -756,6 +764,8 @@ function fill(isFull) {
   if (isFull) document.documentElement.requestFullscreen?.().catch(note);
   else if (document.fullscreenElement) document.exitFullscreen().catch(note);
   document.body.classList.toggle("full", isFull);
+  // What the map covers cannot be reached by the keyboard.
+  for (const one of document.querySelectorAll("body > :not(main)")) /** @type {HTMLElement} */ (one).inert = isFull;
   element("full").setAttribute("aria-pressed", String(isFull));
 }
 
@@ -795,6 +805,7 @@ async function applySettings() {
   await loadWords(settings.language).catch(note);
   if (settings.text) view.set("units", settings.text);
   else view.delete("units");
+  if (view.has("lang")) view.set("lang", settings.language);
   keepView();
   showSettings();
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { nearDomains } from "./cells.js";
-import { fieldOf, fitted, scaleOver, spansOf } from "./fields.js";
+import { fieldOf, fitted, scaleOver, spansOf, stepAt } from "./fields.js";
 import { openGeography } from "./geography.js";
 import { extent, legend } from "./legend.js";
 import { DomainMap } from "./map.js";
@@ -48,9 +48,14 @@ export class MapPanel {
   #elsewhere = [];
   /** Counts the domains that were asked for, so that those that come late are not shown. */
   #opening = 0;
+  /** Whether the map has not the time of the address. */
+  #isOtherTime = false;
   /** @type {string | undefined} which part of the map is to be seen as soon as its domains are there */
   #wanted;
-  /** @type {{ metric: string, unit: string } | null} what is known of the values on the map */
+  /**
+   * @type {{ metric: string, unit: string, stepOf: (domain: string, value: number) => number } | null} what is known of the
+   *   values on the map
+   */
   #painted = null;
   /** @type {Map<string, Uint8Array>} what lies below the colours, by domain */
   #grounds = new Map();
@@ -224,7 +229,8 @@ export class MapPanel {
     const slider = element("time");
     slider.max = String(times.length - 1);
     const wanted = Date.parse(view.get("time") ?? "");
-    const at = Number.isNaN(wanted) ? Date.now() : wanted;
+    this.#isOtherTime = wanted < times[0].getTime() || wanted > times[times.length - 1].getTime();
+    const at = Number.isNaN(wanted) || this.#isOtherTime ? Date.now() : wanted;
     const next = times.findIndex((time) => time.getTime() >= at);
     slider.value = String(next < 0 ? times.length - 1 : next);
     void this.#showTime();
@@ -306,7 +312,12 @@ export class MapPanel {
     const look = this.#page.look();
     const scale = hours ? scaleOver(from[0], name, hours, 21) : this.#scale(from[0], name, unit, fields, look);
     this.#map.paint(fields, name, scale.range, this.#playing ? this.#pace / 2 : 0);
-    const painted = (this.#painted = fields.size ? { metric: name, unit } : null);
+    const stepOf = (/** @type {string} */ domain, /** @type {number} */ value) => {
+      const sum = fields.get(domain)?.error;
+      const shown = from.find((one) => one.name === domain);
+      return sum !== undefined ? 2 * sum : shown ? stepAt(shown, name, value) : 0;
+    };
+    const painted = (this.#painted = fields.size ? { metric: name, unit, stepOf } : null);
     const { of } = look.format.units.for(unit);
     const step = of(Math.max(0, ...[...fields.values()].map(({ error = 0 }) => error)));
     const more = hours ? `, ${hours} h${step ? ` ± ${look.format.number(step, step < 0.095 ? 2 : 1)}` : ""}` : "";
@@ -323,6 +334,7 @@ export class MapPanel {
     errors.forEach(this.#page.note);
     const { words } = look;
     const problem = [
+      ...(this.#isOtherTime ? [words.otherTime] : []),
       ...new Set([...errors, ...this.#unopened.errors].map((error) => errorText(error, words))),
       ...(this.#unopened.names.length ? [words.unopened(this.#unopened.names.join(", "))] : []),
       ...(overlaid.isLacking ? [`${this.#overlays.name}: ${words.lacking(from[0].name)}`] : []),
@@ -386,7 +398,8 @@ export class MapPanel {
     const found = painted && this.#map.valueAt(place);
     if (!painted || !found) return "";
     const { symbol, of } = format.units.for(painted.unit);
-    const value = Number.isNaN(found.value) ? words.missing : `${format.rounded(of(found.value))}${symbol && ` ${symbol}`}`;
+    const step = Math.abs(of(painted.stepOf(found.domain, found.value)) - of(0));
+    const value = Number.isNaN(found.value) ? words.missing : `${format.inSteps(of(found.value), step)}${symbol && ` ${symbol}`}`;
     return this.#map.domains.length > 1 || this.#page.store.domains.length > 1 ? `${value} (${found.domain})` : value;
   }
 
@@ -426,6 +439,7 @@ export class MapPanel {
   /** Shows the time of the slider, and puts it into the address. */
   #showChosenTime() {
     const { time } = this;
+    this.#isOtherTime = false;
     if (time) this.#page.view.set("time", time.toISOString().replace(":00.000Z", "Z"));
     const shown = this.#showTime();
     this.#page.seen();
@@ -460,5 +474,7 @@ export class MapPanel {
     this.#playing = isPlaying ? window.setTimeout(next, 0) : 0;
     const { words } = this.#page.look();
     element("play").textContent = isPlaying ? words.pause : words.play;
+    // Read out is the time at which it stops.
+    element("time-text").setAttribute("aria-live", isPlaying ? "off" : "polite");
   }
 }

@@ -22,12 +22,16 @@ export function stored(name) {
   }
 }
 
-/** @param {string} name @param {string} value */
+/**
+ * Whether the browser remembers it: in a private window the next visit begins anew.
+ * @param {string} name @param {string} value
+ */
 export function remember(name, value) {
   try {
     localStorage.setItem(`gridq-${name}`, value);
+    return true;
   } catch {
-    // A private window: the next visit begins anew.
+    return false;
   }
 }
 

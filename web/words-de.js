@@ -47,6 +47,9 @@ export const words = {
   outside: "Dieser Ort liegt außerhalb des Modellgebiets.",
   unknown: (/** @type {string} */ text) => `Im Gebiet gibt es keinen Ort mit dem Namen „${text}“. Koordinaten: 38.7369 -9.1427`,
   noPosition: "Dieses Gerät gibt seinen Standort nicht an.",
+  fullFavourites: "Es sind 20 Favoriten, mehr passen nicht: Nehmen Sie erst einen heraus.",
+  forgottenFavourite: "Dieser Browser merkt sich den Favoriten nur für diesen Besuch.",
+  otherTime: "Die Zeit der Adresse liegt nicht in dieser Vorhersage; gezeigt wird, was jetzt am nächsten liegt.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, Lauf vom ${start}, ${age} alt`,
   partial: (/** @type {string} */ through) => `; das Modell rechnet noch, bisher bis ${through}`,

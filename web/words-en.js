@@ -46,6 +46,9 @@ export const words = {
   outside: "That place is outside of the model's domain.",
   unknown: (/** @type {string} */ text) => `No place of the name “${text}” in the domain. Coordinates: 38.7369 -9.1427`,
   noPosition: "This device does not tell where it is.",
+  fullFavourites: "There are 20 favourites, and no room for one more: take one out first.",
+  forgottenFavourite: "This browser keeps the favourite for this visit only.",
+  otherTime: "The time of the address is not in this forecast; the nearest to now is shown.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()} run of ${start}, ${age} old`,
   partial: (/** @type {string} */ through) => `; the model still computes, so far until ${through}`,

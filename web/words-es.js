@@ -47,6 +47,9 @@ export const words = {
   outside: "Ese lugar está fuera del dominio del modelo.",
   unknown: (/** @type {string} */ text) => `No hay en el dominio ningún lugar llamado «${text}». Coordenadas: 38.7369 -9.1427`,
   noPosition: "Este dispositivo no indica dónde está.",
+  fullFavourites: "Hay 20 favoritos y no cabe otro: quite uno primero.",
+  forgottenFavourite: "Este navegador guarda el favorito solo durante esta visita.",
+  otherTime: "La hora de la dirección no está en esta previsión; se muestra la más cercana a ahora.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, simulación del ${start}, de hace ${age}`,
   partial: (/** @type {string} */ through) => `; el modelo aún calcula, por ahora hasta el ${through}`,

@@ -47,6 +47,9 @@ export const words = {
   outside: "Esse lugar está fora do domínio do modelo.",
   unknown: (/** @type {string} */ text) => `Não há no domínio um lugar chamado “${text}”. Coordenadas: 38.7369 -9.1427`,
   noPosition: "Este aparelho não indica onde está.",
+  fullFavourites: "Há 20 favoritos e não cabe mais nenhum: retire um primeiro.",
+  forgottenFavourite: "Este navegador guarda o favorito só durante esta visita.",
+  otherTime: "A hora do endereço não está nesta previsão; mostra-se a mais próxima de agora.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, simulação de ${start}, com ${age}`,
   partial: (/** @type {string} */ through) => `; o modelo ainda está a calcular, até agora até ${through}`,

@@ -1,6 +1,7 @@
 """What somebody sees at a glance: now, the hours, the days, of a place that the page finds by itself, in anybody's units."""
 
 import datetime
+import json
 import re
 import urllib.parse
 import zoneinfo
@@ -13,7 +14,7 @@ from selenium.webdriver.support.ui import Select
 
 from chromium import watch_shifts
 from hosts import gridq
-from pages import TABLE, meteogram, open_page, picture, view_of, wait, without_complaints
+from pages import SHOWN, TABLE, meteogram, open_page, picture, view_of, wait, without_complaints
 
 STATIC = pytest.mark.parametrize("host", ["static"], indirect=True)
 PHONE = pytest.mark.parametrize("size", ["phone"])
@@ -149,6 +150,48 @@ def test_favourites_are_kept_with_their_weather_and_for_when_there_is_no_network
     assert star.get_attribute("aria-pressed") == "true"
     star.click()
     wait(browser, lambda page: len(chips()) == 1)
+
+
+@STATIC
+def test_favourites_of_another_window_stay_and_none_is_pushed_out(browser, host):
+    open_page(browser, host, "#lat=39.5&lon=-8.2")
+    star = browser.find_element(By.CSS_SELECTOR, "[data-action=favourite]")
+    wait(browser, lambda page: star.is_displayed())
+    kept = lambda: json.loads(browser.execute_script("return localStorage.getItem('gridq-favourites')"))
+
+    def of_another_window(count):
+        browser.execute_script("localStorage.setItem('gridq-favourites', arguments[0])", json.dumps(
+            [{"latitude": 38 + n / 10, "longitude": -8, "name": f"F{n}"} for n in range(count)]))
+
+    of_another_window(1)
+    star.click()
+    wait(browser, lambda page: star.get_attribute("aria-pressed") == "true")
+    assert [one["latitude"] for one in kept()] == [38, 39.5]
+    star.click()
+    wait(browser, lambda page: star.get_attribute("aria-pressed") == "false")
+    of_another_window(20)
+    star.click()
+    wait(browser, lambda page: "20 favourites" in page.find_element(By.TAG_NAME, "body").text)
+    assert star.get_attribute("aria-pressed") == "false" and len(kept()) == 20
+    without_complaints(browser, host)
+
+
+@STATIC
+def test_a_link_goes_with_what_is_chosen_and_says_where_it_cannot_be_followed(browser, host):
+    open_page(browser, host, "#lat=39.5&lon=-8.2&lang=de&time=2001-01-01T00:00Z")
+    wait(browser, lambda page: "Die Zeit der Adresse" in page.find_element(By.ID, "map-problem").text)
+    # The next output time from now on.
+    shown = datetime.datetime.fromisoformat(browser.execute_script(SHOWN).split()[1])
+    assert datetime.timedelta() <= shown - datetime.datetime.now(datetime.UTC) <= datetime.timedelta(hours=1)
+    Select(browser.find_element(By.ID, "language")).select_by_value("es")
+    wait(browser, lambda page: view_of(page).get("lang") == "es")
+    # With the map in all of the window, nothing that it covers takes the focus.
+    browser.find_element(By.ID, "full").click()
+    inert = "return [...document.querySelectorAll('header, #search-part, footer')].map((one) => one.inert)"
+    assert browser.execute_script(inert) == [True] * 3
+    ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+    wait(browser, lambda page: page.execute_script(inert) == [False] * 3)
+    without_complaints(browser, host)
 
 
 @STATIC
