@@ -55,12 +55,17 @@ struct ProfileBuild {
   static let absence =
     "no profiles: the files have no levels with temperature, pressure and moisture"
 
-  /// What was odd, a line for each metric.
+  /// What was odd, a line each.
   var warnings: [String] {
-    zip(stored.metrics, impossible).compactMap { metric, count in
-      count == 0
-        ? nil
-        : "profiles: values of \(metric.name) that are physically impossible and missing: \(count)"
-    }
+    let absent = columns.absentNames
+    let lacking =
+      absent.isEmpty
+      ? [] : ["profiles are without \(ListText.few(absent)): the files have no levels with them"]
+    return lacking
+      + zip(stored.metrics, impossible).compactMap { metric, count in
+        count == 0
+          ? nil
+          : "profiles: values of \(metric.name) that are physically impossible and missing: \(count)"
+      }
   }
 }

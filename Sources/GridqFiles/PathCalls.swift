@@ -42,3 +42,13 @@ package func access(_ path: String, _ mode: Int32) -> Int32 {
 package func touch(_ path: String) -> Int32 {
   unsafe PathText.withBytes(of: path) { unsafe utimensat(AT_FDCWD, $0, nil, 0) }
 }
+
+/// Gives a copy the time at which its original was last written, so that web servers which make entity tags of that and of the
+/// length have the same for both.
+package func keepModificationTime(of original: String, on path: String) {
+  guard let status = fileStatus(of: original) else { return }
+  let times = [modificationTime(status), modificationTime(status)]
+  unsafe PathText.withBytes(of: path) { path in
+    _ = unsafe times.withUnsafeBufferPointer { unsafe utimensat(AT_FDCWD, path, $0.baseAddress, 0) }
+  }
+}

@@ -100,8 +100,12 @@ extension ForecastDomain {
       "missing, because at \(times.first) the model had not computed what they are made of; nothing is"
         + " interpolated from that time", .time(times.first))
     let isFirst = forecast.times.first == times.first
+    var told: [String] = []
+    for (number, metric) in metrics.enumerated() where isFirst && isStoredUnset(metric) {
+      if !forecast.metrics[number].values[0].isNaN { told.append(metric.name) }
+    }
     notices.add(
-      .notComputed, naming: isFirst ? metrics.filter(isStoredUnset).map { $0.name } : [],
+      .notComputed, naming: told,
       "the value at \(times.first) is what the model wrote before it had computed the metric",
       .time(times.first))
     return notices + forecast.noticesOfShares

@@ -367,12 +367,9 @@ extension ForecastDomain {
     if metric.recipe.isMade(ofOneThat: { layouts[$0].kind == .sum }) {
       return isUnset ? .interval(nil) : .within
     }
-    if metric.recipe.isMade(ofOneThat: { number in
-      layouts[number].isUnsetAtFirstTime && !layouts[number].kind.isOfInterval
-    }) {
-      return .computed
-    }
     // Between two times such a value is that of the interval which holds the moment.
-    return metric.recipe.isMade { layouts[$0].kind.isOfInterval } ? .within : .moment
+    let isOfInterval = metric.recipe.isMade { layouts[$0].kind.isOfInterval }
+    if isOfInterval { return .within }
+    return isUnset ? .computed : .moment
   }
 }

@@ -159,6 +159,7 @@ public struct StoreMirror: Sendable {
         reason: "its SHA-256 is not the one in the manifest")
     }
     try copy.publish()
+    keepModificationTime(of: from, on: to)
     return true
   }
 }

@@ -251,6 +251,15 @@ struct ProfileBuildTests {
     #expect(try domain().index.profiles == nil)
   }
 
+  /// MM5's files of the sample have the wind at 10 m alone.
+  @Test("without wind are told, and have all else", arguments: [SampleModel.wrf, .mm5Native])
+  func windless(model: SampleModel) throws {
+    let warnings = try build(try files(model: model)).summary.warnings
+    let isTold = warnings.contains { $0.hasPrefix("profiles are without wind_u, wind_v: ") }
+    #expect(isTold == (model == .mm5Native), "\(warnings)")
+    #expect(try domain().index.profiles != nil)
+  }
+
   @Test("of a cut are those of the whole, bit for bit")
   func cut() throws {
     try build(try files())

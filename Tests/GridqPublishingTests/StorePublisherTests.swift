@@ -428,9 +428,17 @@ struct StorePublisherTests {
       mirror.isThorough = isThorough
       return try mirror.run(now: copy.now)
     }
-    #expect(try mirror(isThorough: false).copied.count == 1)
-    let path = URL(fileURLWithPath: copy.path + "/" + (try #require(try copy.indexes().first)))
+    let name = try #require(try folder.indexes().first)
+    let written = Date(timeIntervalSince1970: 1_700_000_000)
+    try FileManager.default.setAttributes(
+      [.modificationDate: written], ofItemAtPath: "\(folder.path)/\(name)")
+    #expect(try mirror(isThorough: false).copied == [name])
+    let path = URL(fileURLWithPath: "\(copy.path)/\(name)")
     let good = try Data(contentsOf: path)
+    // Copies are alike for web servers, too.
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: path.path)[.modificationDate] as? Date
+        == written)
     var bad = good
     bad[bad.count / 2] ^= 1
     try bad.write(to: path)

@@ -49,6 +49,11 @@ public struct ColumnProfiles: Sendable {
     ownTimes = own.count == moments.count ? [] : own
   }
 
+  /// The names of what other files have in their columns, and these have not: wind, as in some of MM5's.
+  package var absentNames: [String] {
+    ProfileQuantity.allCases.filter { !quantities.contains($0) }.map(\.name)
+  }
+
   /// The record of a time that has all parts; nil where there is none.
   private static func place(
     at moment: Moment, _ parts: [LayerAir.Part], _ levelCount: Int, in dataset: ModelDataset
