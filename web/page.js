@@ -199,8 +199,8 @@ async function keepUp() {
 }
 
 /**
- * Resolves when it may be worth while to ask the server again, with whether the reason is that the connection is back or that
- * somebody looks at the page again; else some time has passed.
+ * Resolves when it may be worth while to ask the server again, with whether the reason is that the connection is back or gone, or
+ * that somebody looks at the page again; else some time has passed.
  * @param {number} milliseconds
  */
 function untilWorthwhile(milliseconds) {
@@ -209,13 +209,13 @@ function untilWorthwhile(milliseconds) {
       // Nobody sees what would be fetched.
       if (document.hidden) return;
       clearTimeout(timer);
-      removeEventListener("online", back);
+      for (const change of ["online", "offline"]) removeEventListener(change, back);
       document.removeEventListener("visibilitychange", back);
       resolve(isAwaited);
     };
     const back = () => end(true);
     const timer = setTimeout(() => end(false), milliseconds);
-    addEventListener("online", back);
+    for (const change of ["online", "offline"]) addEventListener(change, back);
     document.addEventListener("visibilitychange", back);
   }));
 }
@@ -619,6 +619,7 @@ async function showGlance() {
   element("glance").hidden = !days;
   element("hours").innerHTML = hours;
   element("days").innerHTML = days;
+  element("days-note").textContent = days.includes("<abbr") ? `* ${words.partOfDay}` : "";
   if (now) document.body.dataset.sky = summary.skyOf(now);
   else delete document.body.dataset.sky;
 }
@@ -716,7 +717,9 @@ function listen() {
   element("here").addEventListener("click", () => {
     const fail = () => sayOfSearch(words.noPosition);
     if (!navigator.geolocation) return fail();
-    navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail);
+    // A device that does not find out says nothing otherwise.
+    const patience = { timeout: 30e3, maximumAge: 300e3 };
+    navigator.geolocation.getCurrentPosition(({ coords }) => go(coords.latitude, coords.longitude), fail, patience);
   });
   element("full").addEventListener("click", () => fill(!document.body.classList.contains("full")));
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || fill(false));

@@ -192,7 +192,10 @@ export async function dayList(forecast, now, place, look) {
       ...(sunrise ? [`<span title="${words.sunrise}">↑ <time datetime="${sunrise.toISOString()}">${escaped(format.clock(sunrise))}</time></span>`] : []),
       ...(sunset ? [`<span title="${words.sunset}">↓ <time datetime="${sunset.toISOString()}">${escaped(format.clock(sunset))}</time></span>`] : []),
     ].join(" ") || (isUp ? words.polarDay : words.polarNight);
-    return `<li data-date="${day.date}"><h4>${escaped(now >= day.start && now < day.end ? words.today : format.shortDay(day.noon))}`
+    const name = format.shortDay(day.noon);
+    // On paper, today is soon another day.
+    const today = `<span class="on-screen">${escaped(words.today)}</span><span class="on-paper">${escaped(name)}</span>`;
+    return `<li data-date="${day.date}"><h4>${now >= day.start && now < day.end ? today : escaped(name)}`
       + `${isPart ? `<abbr title="${escaped(words.partOfDay)}">*</abbr>` : ""}</h4>`
       + `<span class="sky">${Number.isNaN(code) ? "" : weatherIcon(code, true, escaped(weatherOf(code, language)))}</span>`
       + `<span class="range">${value("temperature", "maximum", degrees(of("temperature", "maximum"), look))}`

@@ -67,6 +67,8 @@ struct Inventory: Hashable, Sendable {
   /// Variables on levels.
   private(set) var columns: [Variable: Column] = [:]
   var physics = Physics()
+  /// Whether variables have the names that they have in the files: of another model than WRF they stand for its fields.
+  var isOfWRF = true
   /// How many records the file has. A field without time is a constant of the run, except in a file
   /// of one record, where it may be anything.
   let recordCount: Int
@@ -87,6 +89,7 @@ struct Inventory: Hashable, Sendable {
       columns: columns.filter { misfits[$0.key] == nil }, physics: physics, recordCount: recordCount
     )
     rest.misfits = self.misfits.merging(misfits) { first, _ in first }
+    rest.isOfWRF = isOfWRF
     return rest
   }
 
@@ -102,7 +105,7 @@ struct Inventory: Hashable, Sendable {
   /// That some variables are missing: why one of them cannot be used, or their names.
   private func missing(_ variables: [Variable]) -> MissingVariables {
     variables.lazy.compactMap { misfits[$0] }.first.map { MissingVariables($0) }
-      ?? MissingVariables(variables)
+      ?? MissingVariables(variables, isOfWRF: isOfWRF)
   }
 
   /// The same without a variable on levels, which has no values.

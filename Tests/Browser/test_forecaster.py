@@ -161,6 +161,11 @@ def test_a_forecast_fits_on_one_sheet(browser, host):
     # A4.
     paper = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", {"paperWidth": 8.27, "paperHeight": 11.69})["data"])
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+    # There, today has a name that is true tomorrow.
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    names = [day.text for day in browser.find_elements(By.CSS_SELECTOR, "#days h4")]
+    assert all(re.match(r"\d+ \w{3}", name) for name in names), names
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
     # As before.
     wait(browser, lambda page: len(page.find_elements(By.CSS_SELECTOR, "#table table")) == 1)
     without_complaints(browser, host)

@@ -196,7 +196,7 @@ struct MM5ColumnTests {
     #expect(!dataset.metrics.contains { $0.metric == .windU })
     #expect(
       dataset.absentMetrics.first { $0.metric == .windU }?.reason
-        == "the variables U10, V10 are missing")
+        == "the files have nothing that stands for WRF's U10, V10")
   }
 
   /// 5 m/s at the ground and 10 m/s on the second level, above 1 km: 5 + 5 · (1 − 0.5).

@@ -124,11 +124,15 @@ struct MissingVariables: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// They are not in the file, or have no time.
-  init(_ variables: [Variable]) {
+  /// They are not in the file, or have no time; of another model than WRF there is nothing that stands for them.
+  init(_ variables: [Variable], isOfWRF: Bool) {
     let names = variables.map(\.name).joined(separator: ", ")
-    reason =
-      variables.count == 1
-      ? "the variable \(names) is missing" : "the variables \(names) are missing"
+    if !isOfWRF {
+      reason = "the files have nothing that stands for WRF's \(names)"
+    } else {
+      reason =
+        variables.count == 1
+        ? "the variable \(names) is missing" : "the variables \(names) are missing"
+    }
   }
 }

@@ -232,6 +232,7 @@ extension Inventory {
       fields: Dictionary(uniqueKeysWithValues: fields),
       columns: file.columnTable.mapValues { Column($0, of: file, levelCount: levelCount) },
       recordCount: file.records.count)
+    isOfWRF = false
     self = without(file.misfits)
   }
 }
