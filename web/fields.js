@@ -122,14 +122,22 @@ export function stepAt(domain, metric, value) {
 
 /**
  * A scale that has its colours where values are, from one round number to another: a fixed one says little of a mild day. One
- * that begins with nothing stays as it is.
+ * that begins with nothing stays as it is, but for even steps that are round in the unit that is shown.
  *
  * @param {Scale} scale @param {[number, number]} extent of the values @param {import("./units.js").Unit} unit that is shown
  * @returns {Scale}
  */
 export function fitted(scale, [least, largest], { of, key }) {
   const { range: [first, last], places } = scale;
-  if (first === 0 && least >= 0) return scale;
+  if (first === 0 && least >= 0) {
+    const shown = of(last) / 5;
+    const isEven = places.every(({ value }, n) => Math.abs(value / last - n / (places.length - 1)) < 1e-6);
+    if (!isEven || shown * 5 === last || key === "bft") return scale;
+    const power = 10 ** Math.floor(Math.log10(shown));
+    const step = power * ([1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((n) => n * power >= 0.97 * shown) ?? 10);
+    const factor = step / shown;
+    return { range: [0, last * factor], places: places.map(({ value, colour }) => ({ value: value * factor, colour })) };
+  }
   const [offset, factor] = key === "bft" ? [0, 1] : [of(0), of(1) - of(0)];
   const [from, to] = [least * factor + offset, largest * factor + offset];
   const width = Math.max((to - from) / 5, 1e-6);

@@ -76,6 +76,16 @@ def test_colours_fit_the_values_or_are_fixed(browser, host):
     assert fitted[0] <= value <= fitted[-1] and fitted[-1] - fitted[0] < 60
     steps = {round(b - a, 6) for a, b in zip(fitted, fitted[1:])}
     assert len(steps) == 1 and fitted[0] % steps.pop() == 0
+    # Of wind they begin at 0, and are round in the unit that is shown: 25 m/s, 48.6 kn, 90 km/h, 55.9 mph.
+    ends = browser.execute_async_script("""
+      const [units, done] = arguments;
+      Promise.all([import('./fields.js'), import('./units.js')]).then(([{ fitted }, { Units }]) => done(units.map((unit) => {
+        const shown = new Units(`c-${unit}-mm-hpa`).for('m/s');
+        const places = Array.from({ length: 21 }, (_, n) => ({ value: 25 * n / 20, colour: '' }));
+        const { range, places: all } = fitted({ range: [0, 25], places }, [0, 20], shown);
+        return [shown.of(range[1]), shown.of(all[20].value)].map((value) => Math.round(1e6 * value) / 1e6);
+      })))""", ["ms", "kn", "kmh", "mph"])
+    assert ends == [[25, 25], [50, 50], [100, 100], [60, 60]]
     before = browser.execute_script(PIXELS)
     browser.find_element(By.ID, "fixed").click()
     wait(browser, lambda page: numbers()[0] == -20)
