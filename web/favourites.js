@@ -15,6 +15,8 @@ export class Favourites {
   #list;
   /** @type {Favourite[]} */
   #all;
+  /** Whether the browser has kept them. */
+  #isKept = true;
   /** @type {Map<string, { html: string, stamp: string }>} what is shown of the weather there, by the place */
   #weather = new Map();
 
@@ -45,13 +47,13 @@ export class Favourites {
   toggle(place) {
     const had = this.has(place);
     // Another window may have changed them.
-    if (stored("favourites") !== null) this.#all = read();
+    if (this.#isKept && stored("favourites") !== null) this.#all = read();
     const others = this.#all.filter((one) => keyOf(one) !== keyOf(place));
     if (!had && others.length >= most) return "full";
     this.#all = had ? others : [...others, place];
-    const isKept = remember("favourites", JSON.stringify(this.#all));
+    this.#isKept = remember("favourites", JSON.stringify(this.#all));
     this.#show();
-    return isKept || had ? null : "forgotten";
+    return this.#isKept || had ? null : "forgotten";
   }
 
   /**

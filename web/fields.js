@@ -89,7 +89,7 @@ function sum(domain, metric, parts, hours) {
     }
     return low + 1;
   });
-  return { columns, rows, values, codes, colours, error };
+  return { columns, rows, values, codes, colours, error, errors };
 }
 
 /**
@@ -108,7 +108,7 @@ export function scaleOver(domain, metric, hours, count = 254) {
  * @param {number[]} levels
  */
 const halves = (levels) => levels.map((value, code) =>
-  Math.max(value - (levels[code - 1] ?? value), (levels[code + 1] ?? value) - value, 0) / 2 || 0);
+  Math.max(0, ...[levels[code - 1], levels[code + 1]].map((next) => Math.abs(next - value) || 0)) / 2);
 
 /**
  * By how much the values of a map beside one differ from it at most: it is known no nearer than half of that.

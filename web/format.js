@@ -58,7 +58,10 @@ export class Format {
    */
   inSteps(value, step) {
     if (!(step > 0)) return this.rounded(value);
-    return `≈ ${this.number(value, Math.max(0, Math.min(4, Math.ceil(-Math.log10(step) - 1e-9))), 0)}`;
+    // The place of the step's first digit.
+    const place = Math.floor(Math.log10(step) + 1e-9);
+    const rounded = place > 0 ? Math.round(value / 10 ** place) * 10 ** place : value;
+    return `≈ ${this.number(rounded, Math.max(0, Math.min(4, -place)), 0)}`;
   }
 
   /** @param {Date} time @param {string} key @param {Intl.DateTimeFormatOptions} options */

@@ -209,15 +209,18 @@ export class Layer {
   }
 
   /**
-   * The value of the cell at a position of the first domain, NaN where it is missing; null where there is no cell, or
-   * no field.
-   *
+   * What is shown at a position of the first domain, and by how much a sum may be off there; null where there is nothing.
    * @param {Position} position
    */
-  valueAt({ i, j }) {
+  found({ i, j }) {
     if (!this.#field) return null;
     const at = this.isFirst ? [i, j] : this.#plane.positions(this.#first.locations(Float64Array.of(i, j)));
     const number = this.#number(at[0], at[1]);
-    return number < 0 ? null : this.#field.values[number];
+    return number < 0 ? null : { value: this.#field.values[number], error: this.#field.errors?.[number] };
+  }
+
+  /** @param {Position} position of the first domain */
+  valueAt(position) {
+    return this.found(position)?.value ?? null;
   }
 }

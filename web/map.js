@@ -247,8 +247,8 @@ export class DomainMap {
   /** @param {Position} position */
   #found(position) {
     for (const layer of [...this.#layers].reverse()) {
-      const value = layer.valueAt(position);
-      if (value !== null) return { value, domain: layer.name };
+      const found = layer.found(position);
+      if (found) return { ...found, domain: layer.name };
     }
     return null;
   }

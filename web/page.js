@@ -730,7 +730,8 @@ function listen() {
   element("favourite").addEventListener("click", () => {
     if (!place) return;
     const problem = favourites.toggle({ ...place, name: nameOfPlace(place) });
-    if (problem) sayOfSearch(problem === "full" ? words.fullFavourites : words.forgottenFavourite);
+    element("favourite-problem").textContent =
+      problem === "full" ? words.fullFavourites : problem ? words.forgottenFavourite : "";
     showPlace();
     void showFavourites();
   });
@@ -767,8 +768,10 @@ function fill(isFull) {
   if (isFull) document.documentElement.requestFullscreen?.().catch(note);
   else if (document.fullscreenElement) document.exitFullscreen().catch(note);
   document.body.classList.toggle("full", isFull);
-  // What the map covers cannot be reached by the keyboard.
-  for (const one of document.querySelectorAll("body > :not(main)")) /** @type {HTMLElement} */ (one).inert = isFull;
+  // What the map covers cannot be reached by the keyboard; what is told is still read out.
+  for (const one of document.querySelectorAll("header, #search > :not(#search-answer), #favourites, footer")) {
+    /** @type {HTMLElement} */ (one).inert = isFull;
+  }
   element("full").setAttribute("aria-pressed", String(isFull));
 }
 

@@ -50,6 +50,8 @@ export class MapPanel {
   #opening = 0;
   /** Whether the map has not the time of the address. */
   #isOtherTime = false;
+  /** @type {string | null} the time that was chosen here, as the address has it */
+  #ownTime = null;
   /** @type {string | undefined} which part of the map is to be seen as soon as its domains are there */
   #wanted;
   /**
@@ -229,8 +231,11 @@ export class MapPanel {
     const slider = element("time");
     slider.max = String(times.length - 1);
     const wanted = Date.parse(view.get("time") ?? "");
-    this.#isOtherTime = wanted < times[0].getTime() || wanted > times[times.length - 1].getTime();
+    const [least, most] = [times[0].getTime(), times[times.length - 1].getTime()];
+    // Of another domain or run, the time that was chosen before becomes the nearest that there is.
+    this.#isOtherTime = view.get("time") !== this.#ownTime && (wanted < least || wanted > most);
     const at = Number.isNaN(wanted) || this.#isOtherTime ? Date.now() : wanted;
+    if (this.#isOtherTime) view.delete("time");
     const next = times.findIndex((time) => time.getTime() >= at);
     slider.value = String(next < 0 ? times.length - 1 : next);
     void this.#showTime();
@@ -313,9 +318,8 @@ export class MapPanel {
     const scale = hours ? scaleOver(from[0], name, hours, 21) : this.#scale(from[0], name, unit, fields, look);
     this.#map.paint(fields, name, scale.range, this.#playing ? this.#pace / 2 : 0);
     const stepOf = (/** @type {string} */ domain, /** @type {number} */ value) => {
-      const sum = fields.get(domain)?.error;
       const shown = from.find((one) => one.name === domain);
-      return sum !== undefined ? 2 * sum : shown ? stepAt(shown, name, value) : 0;
+      return shown ? stepAt(shown, name, value) : 0;
     };
     const painted = (this.#painted = fields.size ? { metric: name, unit, stepOf } : null);
     const { of } = look.format.units.for(unit);
@@ -398,7 +402,8 @@ export class MapPanel {
     const found = painted && this.#map.valueAt(place);
     if (!painted || !found) return "";
     const { symbol, of } = format.units.for(painted.unit);
-    const step = Math.abs(of(painted.stepOf(found.domain, found.value)) - of(0));
+    const error = found.error ?? painted.stepOf(found.domain, found.value) / 2;
+    const step = Math.abs(of(found.value + error) - of(found.value - error));
     const value = Number.isNaN(found.value) ? words.missing : `${format.inSteps(of(found.value), step)}${symbol && ` ${symbol}`}`;
     return this.#map.domains.length > 1 || this.#page.store.domains.length > 1 ? `${value} (${found.domain})` : value;
   }
@@ -440,7 +445,7 @@ export class MapPanel {
   #showChosenTime() {
     const { time } = this;
     this.#isOtherTime = false;
-    if (time) this.#page.view.set("time", time.toISOString().replace(":00.000Z", "Z"));
+    if (time) this.#page.view.set("time", (this.#ownTime = time.toISOString().replace(":00.000Z", "Z")));
     const shown = this.#showTime();
     this.#page.seen();
     return shown;
@@ -476,5 +481,6 @@ export class MapPanel {
     element("play").textContent = isPlaying ? words.pause : words.play;
     // Read out is the time at which it stops.
     element("time-text").setAttribute("aria-live", isPlaying ? "off" : "polite");
+    if (!isPlaying) setTimeout(() => this.showTimeText(), 100);
   }
 }

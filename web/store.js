@@ -407,6 +407,7 @@ const isOfBytes = (error) => error instanceof GridqError && (error.code === "dam
  * @property {Float32Array} values NaN is missing
  * @property {Uint8Array} codes the levels that the values are of
  * @property {number} [error] by how much values may be off at most that are made of several maps
+ * @property {Float32Array} [errors] the same of each value
  * @property {Uint8Array} [colours] of each code, as in `colours`, where they are not those of the metric
  */
 

@@ -49,7 +49,7 @@ export const words = {
   noPosition: "Dieses Gerät gibt seinen Standort nicht an.",
   fullFavourites: "Es sind 20 Favoriten, mehr passen nicht: Nehmen Sie erst einen heraus.",
   forgottenFavourite: "Dieser Browser merkt sich den Favoriten nur für diesen Besuch.",
-  otherTime: "Die Zeit der Adresse liegt nicht in dieser Vorhersage; gezeigt wird, was jetzt am nächsten liegt.",
+  otherTime: "Die Zeit der Adresse liegt nicht in dieser Vorhersage; gezeigt wird die nächste ab jetzt.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, Lauf vom ${start}, ${age} alt`,
   partial: (/** @type {string} */ through) => `; das Modell rechnet noch, bisher bis ${through}`,

@@ -48,7 +48,7 @@ export const words = {
   noPosition: "This device does not tell where it is.",
   fullFavourites: "There are 20 favourites, and no room for one more: take one out first.",
   forgottenFavourite: "This browser keeps the favourite for this visit only.",
-  otherTime: "The time of the address is not in this forecast; the nearest to now is shown.",
+  otherTime: "The time of the address is not in this forecast; the next one from now on is shown.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()} run of ${start}, ${age} old`,
   partial: (/** @type {string} */ through) => `; the model still computes, so far until ${through}`,

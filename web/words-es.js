@@ -49,7 +49,7 @@ export const words = {
   noPosition: "Este dispositivo no indica dónde está.",
   fullFavourites: "Hay 20 favoritos y no cabe otro: quite uno primero.",
   forgottenFavourite: "Este navegador guarda el favorito solo durante esta visita.",
-  otherTime: "La hora de la dirección no está en esta previsión; se muestra la más cercana a ahora.",
+  otherTime: "La hora de la dirección no está en esta previsión; se muestra la siguiente a partir de ahora.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, simulación del ${start}, de hace ${age}`,
   partial: (/** @type {string} */ through) => `; el modelo aún calcula, por ahora hasta el ${through}`,

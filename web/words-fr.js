@@ -49,7 +49,7 @@ export const words = {
   noPosition: "Cet appareil ne dit pas où il est.",
   fullFavourites: "Il y a 20 favoris, et pas de place pour un autre : retirez-en un d’abord.",
   forgottenFavourite: "Ce navigateur ne garde ce favori que pour cette visite.",
-  otherTime: "L’heure de l’adresse n’est pas dans cette prévision ; la plus proche de maintenant est affichée.",
+  otherTime: "L’heure de l’adresse n’est pas dans cette prévision ; la prochaine à partir de maintenant est affichée.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, simulation du ${start}, il y a ${age}`,
   partial: (/** @type {string} */ through) => ` ; le modèle calcule encore, pour l’instant jusqu’au ${through}`,

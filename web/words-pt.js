@@ -49,7 +49,7 @@ export const words = {
   noPosition: "Este aparelho não indica onde está.",
   fullFavourites: "Há 20 favoritos e não cabe mais nenhum: retire um primeiro.",
   forgottenFavourite: "Este navegador guarda o favorito só durante esta visita.",
-  otherTime: "A hora do endereço não está nesta previsão; mostra-se a mais próxima de agora.",
+  otherTime: "A hora do endereço não está nesta previsão; mostra-se a próxima a partir de agora.",
   run: (/** @type {string} */ model, /** @type {string} */ start, /** @type {string} */ age) =>
     `${model.toUpperCase()}, simulação de ${start}, com ${age}`,
   partial: (/** @type {string} */ through) => `; o modelo ainda está a calcular, até agora até ${through}`,

@@ -60,7 +60,10 @@ struct ProfileBuild {
     let absent = columns.absentNames
     let lacking =
       absent.isEmpty
-      ? [] : ["profiles are without \(ListText.few(absent)): the files have no levels with them"]
+      ? []
+      : [
+        "profiles are without \(ListText.few(absent)): the files have no levels of them that can be used"
+      ]
     return lacking
       + zip(stored.metrics, impossible).compactMap { metric, count in
         count == 0

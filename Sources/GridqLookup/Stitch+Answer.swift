@@ -369,7 +369,8 @@ extension ForecastDomain {
     }
     // Between two times such a value is that of the interval which holds the moment.
     let isOfInterval = metric.recipe.isMade { layouts[$0].kind.isOfInterval }
-    if isOfInterval { return .within }
+    // A single time is known by itself.
+    if isOfInterval, times.count > 1 { return .within }
     return isUnset ? .computed : .moment
   }
 }

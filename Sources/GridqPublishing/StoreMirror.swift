@@ -5,7 +5,8 @@ import GridqSystem
 
 /// Copies a store: its manifest is read first and put in place last, and all that it names is copied between.
 ///
-/// Whatever interrupts this, the copy is a whole store, the old one or the new one.
+/// Whatever interrupts this, the copy is a store, the old one or the new one: whole but for what is damaged in the source, or does
+/// not fit.
 public struct StoreMirror: Sendable {
   public let source: String
   /// Changes the copy.
@@ -26,13 +27,14 @@ public struct StoreMirror: Sendable {
     /// `.notFound`, or because its disk is full. Readers leave them out, as they do a damaged file of any store.
     public var leftOut: [TileIndexError] = []
 
-    /// What copying again has brought.
-    fileprivate mutating func add(_ later: Outcome) {
-      copied += later.copied
-      byteCount += later.byteCount
-      removed += later.removed
-      isUnchanged = isUnchanged && later.isUnchanged
-      (sequence, leftOut) = (later.sequence, later.leftOut)
+    /// With what copying again has brought.
+    fileprivate func and(_ later: Outcome) -> Outcome {
+      var all = later
+      all.copied = copied + later.copied
+      all.byteCount += byteCount
+      all.removed = removed + later.removed
+      all.isUnchanged = isUnchanged && later.isUnchanged
+      return all
     }
   }
 
@@ -43,31 +45,42 @@ public struct StoreMirror: Sendable {
 
   /// Makes the copy the same as the source.
   ///
-  /// What is damaged in the source does not hold up what is whole: it is left out, unless the publication that came
-  /// last is not whole itself. Then there is nothing new to bring, and the copy stays as it was. On a full disk
-  /// files that the source has given up make room, for which the manifest has to come before what does not fit.
+  /// What is damaged in the source does not hold up what is whole: it is left out, but where the copy has an earlier version of
+  /// it, which it would lose. On a full disk files that the source has given up make room, for which the manifest has
+  /// to come before what does not fit.
   ///
   /// - Throws: `.noStore`, `.unreadable`, `.damaged`, `.unsupported` of either; `.unpublishable` when the copy
   ///   has been changed by others, so that its manifest is later than the source's; `.locked`; `.index`, also
-  ///   for a file of the last publication that is not there, or has other bytes than the manifest says.
+  ///   for a file of the source that is not there, or has other bytes than the manifest says, where it is not left out
+  ///   or there is nothing else to bring.
   public func run(now: UTCTime) throws(RunStoreError) -> Outcome {
-    var outcome = Outcome(isUnchanged: true)
+    var outcome: Outcome?
     var attempts = 3
     while true {
       attempts -= 1
       let bytes = try StoreManifest.bytes(in: source)
+      var hasRoom = false
       do throws(RunStoreError) {
         let new = try copy(bytes, now: now)
-        outcome.add(new)
-        guard attempts > 0, !new.leftOut.isEmpty else { return outcome }
-        let hasRoom = new.leftOut.contains(where: \.isOfFullDisk) && !new.removed.isEmpty
-        let latest = try StoreManifest.bytes(in: source)
-        guard hasRoom || latest != bytes else { return outcome }
+        outcome = outcome?.and(new) ?? new
+        guard !new.leftOut.isEmpty else { break }
+        hasRoom = new.leftOut.contains(where: \.isOfFullDisk) && !new.removed.isEmpty
       } catch {
-        // What the manifest named was removed from the source meanwhile.
-        guard attempts > 0, try StoreManifest.bytes(in: source) != bytes else { throw error }
+        // What was copied before it is told, with what was left out.
+        if attempts == 0 || !isChanged(since: bytes) {
+          guard let outcome else { throw error }
+          return outcome
+        }
       }
+      // What the manifest named may have been removed from the source meanwhile.
+      if attempts == 0 || !hasRoom && !isChanged(since: bytes) { break }
     }
+    return outcome ?? Outcome()
+  }
+
+  /// Whether the source has another manifest by now.
+  private func isChanged(since bytes: [UInt8]) -> Bool {
+    (try? StoreManifest.bytes(in: source)).map { $0 != bytes } ?? false
   }
 
   /// - Parameter bytes: the manifest of the source.
@@ -103,7 +116,6 @@ public struct StoreMirror: Sendable {
     // First, because it makes room.
     outcome.removed = publisher.removeOrphans(of: before.union(paths), among: found, now: now)
     let there = Dictionary(uniqueKeysWithValues: (old?.runs ?? []).map { ($0.run, $0.files) })
-    let last = manifest.runs.map(\.published).max()
     for run in manifest.runs {
       for file in run.files {
         let path = StoreManifest.path(of: file, in: run)
@@ -113,15 +125,24 @@ public struct StoreMirror: Sendable {
             outcome.byteCount += file.byteCount
           }
         } catch {
-          guard
-            run.published != last && error.isOfOneFile
-              || error.isOfFullDisk && !before.isSubset(of: paths)
-          else { throw .index(error) }
+          let isHeld = hasOther(than: file, of: run, among: there[run.run] ?? [])
+          let makesRoom = error.isOfFullDisk && !before.isSubset(of: paths)
+          // With a time of grace the copy would be without the earlier version for as long.
+          guard makesRoom && (!isHeld || publisher.grace <= 0) || error.isOfOneFile && !isHeld
+          else {
+            throw .index(error)
+          }
           outcome.leftOut.append(error)
         }
       }
     }
     outcome.isUnchanged = old == manifest
+    // With nothing new to bring, the copy stays as it is.
+    if !outcome.isUnchanged, outcome.copied.isEmpty,
+      let error = outcome.leftOut.first(where: { !$0.isOfFullDisk })
+    {
+      throw .index(error)
+    }
     if outcome.isUnchanged {
       try publisher.flush(publisher.folder)
     } else {
@@ -136,6 +157,18 @@ public struct StoreMirror: Sendable {
     }
     outcome.removed += publisher.removeOrphans(of: paths, among: found, now: now)
     return outcome
+  }
+
+  /// Whether the copy has another version of a file, which it would lose with its manifest.
+  private func hasOther(
+    than file: StoreManifest.File, of run: StoreManifest.Run, among there: [StoreManifest.File]
+  ) -> Bool {
+    there.contains { other in
+      other.domain == file.domain && other.member == file.member && other != file
+        && FileState.byteCount(
+          of: StoreManifest.join(publisher.folder, StoreManifest.path(of: other, in: run)))
+          == other.byteCount
+    }
   }
 
   /// Copies a file that is not there yet; whether it was copied.
@@ -158,8 +191,9 @@ public struct StoreMirror: Sendable {
         path: from, part: "the file", offset: 0,
         reason: "its SHA-256 is not the one in the manifest")
     }
+    try copy.flush()
+    keepModificationTime(of: from, on: copy.temporaryPath)
     try copy.publish()
-    keepModificationTime(of: from, on: to)
     return true
   }
 }

@@ -45,21 +45,31 @@ struct CopyOptions: ParsableArguments {
       return try work()
     } catch {
       guard case .index(let error) = error, error.isOfFullDisk else { throw error }
-      throw CommandError(
-        error.exitStatus,
-        "\(error); make room, or keep fewer runs with 'gridx prune --store \(source) --keep-runs N --grace 0s',"
-          + " then copy again with --grace 0s")
+      throw CommandError(error.exitStatus, "\(error); make room: \(Self.room(source))")
     }
   }
 
-  /// Says what was copied, in `line`, and ends with an error where something was left out of the copy.
-  func report(_ outcome: StoreMirror.Outcome, in line: String) throws {
+  /// What makes room for a copy of `source`.
+  private static func room(_ source: String) -> String {
+    "'--grace 0s' removes at once what the store has given up, and 'gridx prune --store \(source) --keep-runs N' gives up"
+      + " more"
+  }
+
+  /// Says what was copied from `source`, in `line`, and ends with an error where something was left out of the copy.
+  func report(
+    _ outcome: StoreMirror.Outcome, from source: String, in line: String
+  ) throws {
     if !quiet { Console.note(line) }
     guard let first = outcome.leftOut.first else { return }
-    for error in outcome.leftOut { Console.note("warning: left out of the copy: \(error)") }
+    for error in outcome.leftOut {
+      if error.isOfFullDisk, case .cannotWrite(let path, _) = error {
+        Console.note("warning: left out of the copy: \(path): there is no room for it")
+      } else {
+        Console.note("warning: left out of the copy: \(error)")
+      }
+    }
     let remedy =
-      first.isOfFullDisk
-      ? "copy again with --grace 0s, or make room" : "ingest their runs again, then copy again"
+      first.isOfFullDisk ? Self.room(source) : "ingest their runs again, then copy again"
     throw CommandError(
       first.exitStatus,
       "\(Wording.count(outcome.leftOut.count, "file")) could not be copied, and the copy answers from other runs"

@@ -11,7 +11,8 @@ struct Mirror: ParsableCommand {
     abstract: "Copies a store to another folder, or brings a copy up to date.",
     discussion: """
       Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. Whenever it is \
-      interrupted, the copy is a whole store, the old one or the new one. Running it again is \
+      interrupted, the copy is a store, the old one or the new one. A file that is damaged or missing in the store is left \
+      out and named, and the exit status is 65 or 66; of one that does not fit it is 74. Running it again is \
       always safe, and checks only the lengths of files that were copied before.
       """)
 
@@ -31,7 +32,7 @@ struct Mirror: ParsableCommand {
       try mirror.run(now: .now)
     }
     try options.report(
-      outcome,
+      outcome, from: source,
       in: outcome.hasNothingNew
         ? "\(copy): is up to date, manifest \(outcome.sequence)" : "\(copy): \(outcome.line)")
   }

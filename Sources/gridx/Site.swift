@@ -44,7 +44,7 @@ struct Site: ParsableCommand {
     }
     let isCurrent = outcome.store.hasNothingNew && outcome.pageFiles.isEmpty
     try options.report(
-      outcome.store,
+      outcome.store, from: store,
       in: isCurrent
         ? "\(output): is up to date, manifest \(outcome.store.sequence)"
         : "\(output): \(outcome.store.line);"

@@ -93,6 +93,13 @@ struct IntervalKindTests {
         ForecastQuestion(at: point, named: ["temperature"], times: .moment(TestIndex.hour(hour))))
       #expect(answer.metrics[0].values == [value], "\(hour)")
     }
+    // Of a run with one file there, which is of 9 UTC.
+    var single = try TestIndex(
+      hours: [9], TestIndex.Field(.temperature, kind: kind) { _, _, _ in 7 })
+    single.initialisation = TestIndex.hour(6)
+    let answer = try Forecasts([domains[0], single.open()]).forecast(
+      ForecastQuestion(at: point, named: ["temperature"], times: .moment(TestIndex.hour(9))))
+    #expect(answer.metrics[0].values == [7])
   }
 
   /// 5 mm as a mean at each time is no amount that grows.

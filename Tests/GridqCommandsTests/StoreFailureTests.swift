@@ -101,11 +101,12 @@ struct StoreFailureTests {
   func copyOnAFullDisk() throws {
     let disk = try SmallDisk(kibibytes: 1024)
     let copy = disk.folder.path("copy")
-    func ingest(hour: Double) throws {
-      let model = folder.path("run\(Int(hour))")
+    func ingest(hour: Double, warmth: Double = 10) throws {
+      let model = folder.path("run\(Int(hour))-\(Int(warmth))")
       // An index of some 20 kB.
       try WRFFile(
-        start: Date(timeIntervalSince1970: 1_795_132_800 + hour * 3600), columns: 150, rows: 150
+        start: Date(timeIntervalSince1970: 1_795_132_800 + hour * 3600), columns: 150, rows: 150,
+        warmth: warmth
       ).write(to: model)
       try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
     }
@@ -130,8 +131,17 @@ struct StoreFailureTests {
     // The manifest comes first now: what it gives up is kept for the time of grace, and is gone after it.
     let waiting = try Command.gridx.run(["mirror", store, copy])
     #expect(waiting.status == 74 && waiting.errors.contains("1 file could not be copied"))
+    #expect(
+      waiting.errors.contains("there is no room for it")
+        && !waiting.errors.contains("nothing was changed"))
     let freed = try Command.gridx.run(["mirror", store, copy, "--grace", "0s"])
     #expect(freed.status == 0, "\(freed.errors)")
+    #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
+    // A run that is ingested again is not lost to the copy, which has its earlier version.
+    try fill(disk.folder.path("more"))
+    try ingest(hour: 12, warmth: 20)
+    let again = try Command.gridx.run(["mirror", store, copy])
+    #expect(again.status == 74, "\(again.errors)")
     #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
   }
 

@@ -168,7 +168,7 @@ struct StorePublisherTests {
   }
 
   @Test(
-    "is mirrored without what is damaged or gone, but not where that was published last",
+    "is mirrored without what is damaged or gone, where there is something else to bring",
     arguments: [true, false])
   func damagedSource(isGone: Bool) throws {
     var folder = folder
@@ -206,6 +206,28 @@ struct StorePublisherTests {
     try good.write(to: damaged)
     let outcome = try mirror.run(now: copy.now)
     #expect(outcome.copied == [path] && outcome.leftOut.isEmpty && outcome.isUnchanged)
+    // Of a run that is published again the copy keeps the version that it has until it has the new one.
+    try folder.publish(try folder.index(from: 6, value: 4))
+    try folder.publish(try folder.index(from: 18, value: 5))
+    let again = try #require(
+      try folder.manifest().paths.subtracting(copy.manifest().paths).first { $0.contains("T06Z") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(again)")
+    #expect(throws: RunStoreError.self) { try mirror.run(now: copy.now) }
+    #expect(try copy.manifest().paths.contains(path))
+    #expect(try copy.indexes().contains(path))
+  }
+
+  @Test("is mirrored for the first time without what is damaged")
+  func damagedAtFirst() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    let copy = try StoreFolder()
+    let mirror = StoreMirror(of: folder.path, to: copy.publisher)
+    let whole = try folder.indexes()
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let damaged = try #require(try folder.indexes().subtracting(whole).first)
+    try Data("damaged".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(damaged)"))
+    #expect(try mirror.run(now: copy.now).leftOut.count == 1)
+    #expect(try copy.indexes() == whole)
   }
 
   @Test("counts generations: replaces the same domain, keeps the others")
