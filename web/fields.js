@@ -116,8 +116,8 @@ const halves = (levels) => levels.map((value, code) =>
  */
 export function stepAt(domain, metric, value) {
   const levels = levelsOf(domain, metric);
-  const code = levels.reduce((best, level, n) => (Math.abs(level - value) < Math.abs(levels[best] - value) ? n : best), 0);
-  return 2 * halves(levels)[code];
+  const away = levels.map((level) => Math.abs(level - value)).map((one) => (Number.isNaN(one) ? Infinity : one));
+  return 2 * (halves(levels)[away.indexOf(Math.min(...away))] ?? 0);
 }
 
 /**

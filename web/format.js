@@ -60,8 +60,9 @@ export class Format {
     if (!(step > 0)) return this.rounded(value);
     // The place of the step's first digit.
     const place = Math.floor(Math.log10(step) + 1e-9);
+    if (place < -4) return `≈ ${this.rounded(value)}`;
     const rounded = place > 0 ? Math.round(value / 10 ** place) * 10 ** place : value;
-    return `≈ ${this.number(rounded, Math.max(0, Math.min(4, -place)), 0)}`;
+    return `≈ ${this.number(rounded, Math.max(0, -place), 0)}`;
   }
 
   /** @param {Date} time @param {string} key @param {Intl.DateTimeFormatOptions} options */

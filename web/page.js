@@ -460,6 +460,7 @@ async function choose(latitude, longitude, isOfAddress = false) {
   }
   tell(null);
   waiting = null;
+  element("favourite-problem").textContent = "";
   // What is shown is of another place, until the answer is there.
   if (areSame(wanted, place)) element("forecast").removeAttribute("aria-busy");
   else element("forecast").setAttribute("aria-busy", "true");
@@ -830,6 +831,7 @@ function showSettings() {
 
 function translate() {
   words = wordsOf(settings.language);
+  element("favourite-problem").textContent = "";
   document.documentElement.lang = settings.language;
   settings.show(place ? zoneOfPlace(place) : "");
   for (const one of document.querySelectorAll("[data-word]")) {

@@ -232,10 +232,15 @@ export class MapPanel {
     slider.max = String(times.length - 1);
     const wanted = Date.parse(view.get("time") ?? "");
     const [least, most] = [times[0].getTime(), times[times.length - 1].getTime()];
-    // Of another domain or run, the time that was chosen before becomes the nearest that there is.
-    this.#isOtherTime = view.get("time") !== this.#ownTime && (wanted < least || wanted > most);
-    const at = Number.isNaN(wanted) || this.#isOtherTime ? Date.now() : wanted;
-    if (this.#isOtherTime) view.delete("time");
+    // A time that was chosen here becomes the last one in a domain that ends before.
+    const isOther = wanted < least || (wanted > most && view.get("time") !== this.#ownTime);
+    const at = Number.isNaN(wanted) || isOther ? Date.now() : wanted;
+    // Told until another time is chosen, or named by the address.
+    if (view.has("time")) this.#isOtherTime = isOther && at <= most;
+    if (isOther) {
+      view.delete("time");
+      this.#page.seen();
+    }
     const next = times.findIndex((time) => time.getTime() >= at);
     slider.value = String(next < 0 ? times.length - 1 : next);
     void this.#showTime();

@@ -27,14 +27,13 @@ public struct StoreMirror: Sendable {
     /// `.notFound`, or because its disk is full. Readers leave them out, as they do a damaged file of any store.
     public var leftOut: [TileIndexError] = []
 
-    /// With what copying again has brought.
-    fileprivate func and(_ later: Outcome) -> Outcome {
-      var all = later
-      all.copied = copied + later.copied
-      all.byteCount += byteCount
-      all.removed = removed + later.removed
-      all.isUnchanged = isUnchanged && later.isUnchanged
-      return all
+    /// What copying again has brought.
+    fileprivate mutating func add(_ later: Outcome) {
+      copied += later.copied
+      byteCount += later.byteCount
+      removed += later.removed
+      isUnchanged = isUnchanged && later.isUnchanged
+      (sequence, leftOut) = (later.sequence, later.leftOut)
     }
   }
 
@@ -45,37 +44,31 @@ public struct StoreMirror: Sendable {
 
   /// Makes the copy the same as the source.
   ///
-  /// What is damaged in the source does not hold up what is whole: it is left out, but where the copy has an earlier version of
-  /// it, which it would lose. On a full disk files that the source has given up make room, for which the manifest has
-  /// to come before what does not fit.
+  /// What is damaged in the source is left out, as its readers leave it out, and does not hold up what is whole; but of the
+  /// newest run the copy keeps an earlier version until it has the new one. On a full disk files that the source has
+  /// given up make room, for which the manifest has to come before what does not fit.
   ///
   /// - Throws: `.noStore`, `.unreadable`, `.damaged`, `.unsupported` of either; `.unpublishable` when the copy
   ///   has been changed by others, so that its manifest is later than the source's; `.locked`; `.index`, also
-  ///   for a file of the source that is not there, or has other bytes than the manifest says, where it is not left out
-  ///   or there is nothing else to bring.
+  ///   for a file of the source that is damaged or not there, where it is not left out.
   public func run(now: UTCTime) throws(RunStoreError) -> Outcome {
-    var outcome: Outcome?
+    var outcome = Outcome(isUnchanged: true)
     var attempts = 3
     while true {
       attempts -= 1
       let bytes = try StoreManifest.bytes(in: source)
-      var hasRoom = false
       do throws(RunStoreError) {
         let new = try copy(bytes, now: now)
-        outcome = outcome?.and(new) ?? new
-        guard !new.leftOut.isEmpty else { break }
-        hasRoom = new.leftOut.contains(where: \.isOfFullDisk) && !new.removed.isEmpty
-      } catch {
-        // What was copied before it is told, with what was left out.
-        if attempts == 0 || !isChanged(since: bytes) {
-          guard let outcome else { throw error }
+        outcome.add(new)
+        let hasRoom = new.leftOut.contains(where: \.isOfFullDisk) && !new.removed.isEmpty
+        guard attempts > 0, !new.leftOut.isEmpty, hasRoom || isChanged(since: bytes) else {
           return outcome
         }
+      } catch {
+        // What the manifest named may have been removed from the source meanwhile.
+        guard attempts > 0, isChanged(since: bytes) else { throw error }
       }
-      // What the manifest named may have been removed from the source meanwhile.
-      if attempts == 0 || !hasRoom && !isChanged(since: bytes) { break }
     }
-    return outcome ?? Outcome()
   }
 
   /// Whether the source has another manifest by now.
@@ -116,6 +109,14 @@ public struct StoreMirror: Sendable {
     // First, because it makes room.
     outcome.removed = publisher.removeOrphans(of: before.union(paths), among: found, now: now)
     let there = Dictionary(uniqueKeysWithValues: (old?.runs ?? []).map { ($0.run, $0.files) })
+    let newest = manifest.runs.map(\.run.initialisation).max()
+    var freed = 0
+    for run in old?.runs ?? [] {
+      for file in run.files where !paths.contains(StoreManifest.path(of: file, in: run)) {
+        freed += file.byteCount
+      }
+    }
+    var needed = 0
     for run in manifest.runs {
       for file in run.files {
         let path = StoreManifest.path(of: file, in: run)
@@ -126,21 +127,21 @@ public struct StoreMirror: Sendable {
           }
         } catch {
           let isHeld = hasOther(than: file, of: run, among: there[run.run] ?? [])
-          let makesRoom = error.isOfFullDisk && !before.isSubset(of: paths)
-          // With a time of grace the copy would be without the earlier version for as long.
-          guard makesRoom && (!isHeld || publisher.grace <= 0) || error.isOfOneFile && !isHeld
-          else {
-            throw .index(error)
+          if error.isOfFullDisk {
+            // With a time of grace the copy would be without the earlier version for as long.
+            needed += file.byteCount
+            guard needed <= freed, !isHeld || publisher.grace <= 0 else { throw .index(error) }
+          } else {
+            guard error.isOfOneFile, !isHeld || run.run.initialisation != newest else {
+              throw .index(error)
+            }
           }
           outcome.leftOut.append(error)
         }
       }
     }
     outcome.isUnchanged = old == manifest
-    // With nothing new to bring, the copy stays as it is.
-    if !outcome.isUnchanged, outcome.copied.isEmpty,
-      let error = outcome.leftOut.first(where: { !$0.isOfFullDisk })
-    {
+    if old == nil, outcome.leftOut.count == paths.count, let error = outcome.leftOut.first {
       throw .index(error)
     }
     if outcome.isUnchanged {

@@ -45,14 +45,14 @@ struct CopyOptions: ParsableArguments {
       return try work()
     } catch {
       guard case .index(let error) = error, error.isOfFullDisk else { throw error }
-      throw CommandError(error.exitStatus, "\(error); make room: \(Self.room(source))")
+      throw CommandError(.inputOutput, "\(error); \(Self.room(source))")
     }
   }
 
   /// What makes room for a copy of `source`.
   private static func room(_ source: String) -> String {
-    "'--grace 0s' removes at once what the store has given up, and 'gridx prune --store \(source) --keep-runs N' gives up"
-      + " more"
+    "make room: with '--grace 0s' what the store has given up is removed at once, and 'gridx prune --store \(source)"
+      + " --keep-runs N' gives up more"
   }
 
   /// Says what was copied from `source`, in `line`, and ends with an error where something was left out of the copy.
@@ -61,19 +61,32 @@ struct CopyOptions: ParsableArguments {
   ) throws {
     if !quiet { Console.note(line) }
     guard let first = outcome.leftOut.first else { return }
+    let (unfit, damaged) = (
+      outcome.leftOut.filter(\.isOfFullDisk), outcome.leftOut.filter { !$0.isOfFullDisk }
+    )
     for error in outcome.leftOut {
-      if error.isOfFullDisk, case .cannotWrite(let path, _) = error {
-        Console.note("warning: left out of the copy: \(path): there is no room for it")
-      } else {
-        Console.note("warning: left out of the copy: \(error)")
-      }
+      Console.note("warning: left out of the copy: \(error.asLeftOut)")
     }
-    let remedy =
-      first.isOfFullDisk ? Self.room(source) : "ingest their runs again, then copy again"
+    var remedies: [String] = []
+    if !damaged.isEmpty { remedies.append("ingest the runs again of what is damaged or missing") }
+    if !unfit.isEmpty { remedies.append(Self.room(source)) }
     throw CommandError(
-      first.exitStatus,
-      "\(Wording.count(outcome.leftOut.count, "file")) could not be copied, and the copy answers from other runs"
-        + " instead; \(remedy)")
+      unfit.isEmpty ? first.exitStatus : .inputOutput,
+      "\(Wording.count(outcome.leftOut.count, "file")) could not be copied, and the copy answers without; "
+        + remedies.joined(separator: "; "))
+  }
+}
+
+extension TileIndexError {
+  /// Of a file that does not fit, without what the writer of a single file would say.
+  fileprivate var asLeftOut: String {
+    switch self {
+    case .cannotCreate(let path, _) where isOfFullDisk,
+      .cannotWrite(let path, _) where isOfFullDisk,
+      .notFlushed(let path, _) where isOfFullDisk:
+      "\(path): there is no room for it"
+    default: "\(self)"
+    }
   }
 }
 

@@ -12,7 +12,8 @@ struct Mirror: ParsableCommand {
     discussion: """
       Files that the copy lacks come first, each verified by its SHA-256; the manifest comes last. Whenever it is \
       interrupted, the copy is a store, the old one or the new one. A file that is damaged or missing in the store is left \
-      out and named, and the exit status is 65 or 66; of one that does not fit it is 74. Running it again is \
+      out and named, and the exit status is 65 or 66; but of the newest run the copy keeps the version that it has. On a full \
+      disk it is 74. Running it again is \
       always safe, and checks only the lengths of files that were copied before.
       """)
 

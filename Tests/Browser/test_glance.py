@@ -184,9 +184,10 @@ def test_a_link_goes_with_what_is_chosen_and_says_where_it_cannot_be_followed(br
     # The next output time from now on.
     shown = datetime.datetime.fromisoformat(browser.execute_script(SHOWN).split()[1])
     assert datetime.timedelta() <= shown - opened <= datetime.timedelta(hours=1, minutes=1)
-    assert "time" not in view_of(browser)
+    wait(browser, lambda page: "time" not in view_of(page))
     Select(browser.find_element(By.ID, "language")).select_by_value("es")
     wait(browser, lambda page: view_of(page).get("lang") == "es")
+    wait(browser, lambda page: "La hora de la dirección" in page.find_element(By.ID, "map-problem").text)
     # With the map in all of the window, nothing that it covers takes the focus.
     browser.find_element(By.ID, "full").click()
     inert = "return [...document.querySelectorAll('header, #query, #search-answer, footer')].map((one) => Boolean(one.closest('[inert]')))"
