@@ -81,11 +81,7 @@ struct StoreFailureTests {
   func prunedOnAFullDisk() throws {
     let disk = try SmallDisk(kibibytes: 1024)
     let store = disk.folder.path("store")
-    for hours in [0.0, 6, 12, 18] {
-      let model = folder.path("run\(Int(hours))")
-      try WRFFile(start: Date(timeIntervalSince1970: 1_795_132_800 + hours * 3600)).write(to: model)
-      try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
-    }
+    for hour in [0.0, 6, 12, 18] { try ingest(hour: hour, into: store) }
     try fill(disk.folder.path("filler"))
     let outcome = try Command.gridx.run(
       ["prune", "--store", store, "--keep-runs", "1", "--grace", "0s"])
@@ -101,17 +97,8 @@ struct StoreFailureTests {
   func copyOnAFullDisk() throws {
     let disk = try SmallDisk(kibibytes: 1024)
     let copy = disk.folder.path("copy")
-    func ingest(hour: Double, warmth: Double = 10) throws {
-      let model = folder.path("run\(Int(hour))-\(Int(warmth))")
-      // An index of some 20 kB.
-      try WRFFile(
-        start: Date(timeIntervalSince1970: 1_795_132_800 + hour * 3600), columns: 150, rows: 150,
-        warmth: warmth
-      ).write(to: model)
-      try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
-    }
-    try ingest(hour: 0)
-    try ingest(hour: 6)
+    try ingest(hour: 0, points: 150, into: store)
+    try ingest(hour: 6, points: 150, into: store)
     try #require(try Command.gridx.run(["mirror", store, copy, "-q"]).status == 0)
     let filler = URL(fileURLWithPath: disk.folder.path("filler"))
     try fill(filler.path)
@@ -119,7 +106,7 @@ struct StoreFailureTests {
     let size = try #require(
       try FileManager.default.attributesOfItem(atPath: filler.path)[.size] as? UInt64)
     try FileHandle(forWritingTo: filler).truncate(atOffset: size - 12 * 1024)
-    try ingest(hour: 12)
+    try ingest(hour: 12, points: 150, into: store)
     let full = try Command.gridx.run(["mirror", store, copy])
     #expect(
       full.status == 74 && full.errors.contains("'gridx prune --store \(store) "), "\(full.errors)")
@@ -139,13 +126,26 @@ struct StoreFailureTests {
     #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
     // A run that is ingested again is not lost to the copy, which has its earlier version, also where nothing is waited for.
     try fill(disk.folder.path("more"))
-    try ingest(hour: 12, warmth: 20)
+    try ingest(hour: 12, points: 150, warmth: 20, into: store)
     for grace in ["1h", "0s"] {
       let again = try Command.gridx.run(["mirror", store, copy, "--grace", grace])
       // Without a time of grace the earlier version makes room, if that is enough.
       #expect(again.status == 74 || grace == "0s" && again.status == 0, "\(again.errors)")
       #expect(try Command.gridx.run(["verify", "--store", copy]).output.contains("2 files ok"))
     }
+  }
+
+  /// Ingests a run of this hour; one of 150 × 150 points has an index that is larger than what is left of a disk here.
+  private func ingest(
+    hour: Double, points: Int = 8, warmth: Double = 10, into store: String
+  ) throws {
+    let model = folder.path("run\(Int(hour))-\(Int(warmth))")
+    try WRFFile(
+      start: Date(timeIntervalSince1970: 1_795_132_800 + hour * 3600), columns: points,
+      rows: points,
+      warmth: warmth
+    ).write(to: model)
+    try #require(try Command.gridx.run(["ingest", model, "--store", store, "-q"]).status == 0)
   }
 
   /// Fills a disk to the last byte.

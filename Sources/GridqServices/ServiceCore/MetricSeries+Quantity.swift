@@ -2,8 +2,8 @@ import GridqLookup
 import GridqMetrics
 
 extension MetricSeries {
-  /// Whether its values may stand beside those of another one: runs may keep a field of one name in several units, or as
-  /// an instant, a mean and an amount.
+  /// Whether it is the same quantity as another one, so that one list may have values of both. Runs may keep a field of one
+  /// name in different units, or once as an instant and once as a mean.
   func isSameQuantity(as other: MetricSeries) -> Bool {
     name == other.name && unit == other.unit && kind == other.kind
   }
