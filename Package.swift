@@ -149,13 +149,13 @@ let package = Package(
         "GridqSample", "GridqNetCDF", "GridqGeometry", "GridqMetrics", "GridqCommands", parser,
       ]),
 
-    // Of which only tests know.
-    .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),
+    .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),  // Of which only tests know.
     .target(
       name: "GridqTestSupport",
       dependencies: [
-        "GridqPublishing", "GridQuery", "GridqLookup", "GridqFiles", "GridqFormat", "GridqGeometry",
-        "GridqMetrics", "CGridqNoFileLocks", "GridqSample", "GridqNetCDF",
+        "GridqPublishing", "GridBuild", "GridQuery", "GridqModels", "GridqLookup", "GridqFiles",
+        "GridqFormat", "GridqGeometry", "GridqMetrics", "CGridqNoFileLocks", "GridqSample",
+        "GridqNetCDF",
       ],
       path: "Tests/GridqTestSupport"),
     .testTarget(name: "GridqGeometryTests", dependencies: tested),

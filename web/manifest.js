@@ -32,6 +32,7 @@ import { TimeAxis } from "./times.js";
  * @property {Extent} grid
  * @property {TimeAxis} times
  * @property {string[]} metrics
+ * @property {{ metrics: string[], times: TimeAxis }[]} streams metrics that do not have all of the output times
  */
 
 /**
@@ -155,19 +156,37 @@ function run(json, grids, lists) {
 
 /** @param {any} json @param {string} folder @param {Extent[]} grids @param {string[][]} lists @returns {StoreFile} */
 function file(json, folder, grids, lists) {
-  const { name, bytes, sha256, domain, member = "", grid, metrics, times } = json ?? {};
+  const { name, bytes, sha256, domain, member = "", grid, metrics, times, streams } = json ?? {};
   // It cannot lead out of its folder.
   check(isText(name) && name.length <= 200 && /^[\w-][\w.-]*\.gridx$/.test(name), "the name of a file is invalid");
   check(isText(sha256) && /^[0-9a-f]{64}$/.test(sha256), `the digest of ${name} is invalid`);
   check(isText(domain) && isText(member), `${name} has no domain`);
   check(isCount(bytes) && bytes > 0 && grids[grid] && lists[metrics], `${name} has no size, grid or metrics`);
+  return {
+    path: `${folder}/${name}`, bytes, sha256, domain, member, grid: grids[grid], times: axis(times, name),
+    metrics: lists[metrics],
+    streams: list(streams ?? [], "the list of streams").map((stream) => {
+      check(lists[stream?.metrics], `a stream of ${name} has no metrics`);
+      return { metrics: lists[stream.metrics], times: axis(stream.times, name) };
+    }),
+  };
+}
+
+/** @param {any} times @param {string} name */
+function axis(times, name) {
   const axis = times?.list
     ? TimeAxis.of(list(times.list, "").map(seconds), times.step_s)
     : TimeAxis.regular(seconds(times?.first), times.step_s ?? 0, times.count);
   check(axis, `the times of ${name} are invalid`);
-  return {
-    path: `${folder}/${name}`, bytes, sha256, domain, member, grid: grids[grid], times: axis, metrics: lists[metrics],
-  };
+  return axis;
+}
+
+/**
+ * The output times of a metric.
+ * @param {StoreFile} file @param {string} name
+ */
+export function timesOf({ times, streams }, name) {
+  return streams.find(({ metrics }) => metrics.includes(name))?.times ?? times;
 }
 
 /**

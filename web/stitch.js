@@ -5,7 +5,7 @@
  * @module
  */
 import { Forecast, GridqError } from "./gridq.js";
-import { iso } from "./manifest.js";
+import { iso, timesOf } from "./manifest.js";
 import { intersection, without } from "./times.js";
 
 /** @typedef {import("./gridq.js").Instance} Instance */
@@ -112,8 +112,10 @@ export function needed(candidates, names, times) {
     let isTaken = group.some(({ file }) => names?.some((name) => file.metrics.includes(name)) ?? true);
     for (const { file } of group) {
       if (!(names?.every((name) => file.metrics.includes(name)) ?? true)) continue;
+      const streams = file.streams.filter(({ metrics }) => names?.some((name) => metrics.includes(name)) ?? true);
       for (const [number, need] of needs.entries()) {
-        const known = intersection(open[number], file.times.coverage(need, window));
+        const known = [file, ...streams].reduce(
+          (spans, { times }) => intersection(spans, times.coverage(need, window)), open[number]);
         if (known.length) isTaken = true;
         open[number] = without(open[number], known);
       }
@@ -192,8 +194,8 @@ export class Stitch {
       ? time === undefined && (through ?? -Infinity) > latest.last
       : (from ?? start) + seconds > latest.end;
     this.#isCut = asked[0] < this.#window[0] || endsAfter;
-    this.#base = this.#segments(() => 0);
-    this.#plans = names.map((name) => this.#segments(this.#needs(name)));
+    this.#base = this.#segments(() => 0, (file) => file.times);
+    this.#plans = names.map((name) => this.#segments(this.#needs(name), (file) => timesOf(file, name)));
   }
 
   /** Whether a run has output at the times. */
@@ -240,18 +242,19 @@ export class Stitch {
    * the first whose run contains it.
    *
    * @param {(candidate: number) => number | undefined} need
+   * @param {(file: StoreFile) => import("./times.js").TimeAxis} axis the times that a value is made of
    */
-  #segments(need) {
+  #segments(need, axis) {
     let open = [this.#window];
     /** @type {Segment[]} */
     const segments = [];
     for (let pass = 0; pass < 3; pass++) {
-      for (const [candidate, { file: { times } }] of this.candidates.entries()) {
+      for (const [candidate, { file }] of this.candidates.entries()) {
         const own = need(candidate);
         if (!open.length || own === undefined) continue;
         const coverage = pass === 2
-          ? intersection([[times.first, times.last]], [this.#window])
-          : times.coverage(pass === 0 ? own : 0, this.#window);
+          ? intersection([[file.times.first, file.times.last]], [this.#window])
+          : axis(file).coverage(pass === 0 ? own : 0, this.#window);
         const taken = intersection(open, coverage);
         segments.push(...taken.map((moments) => ({ moments, candidate })));
         open = without(open, taken);

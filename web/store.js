@@ -666,7 +666,7 @@ class Asking {
       // Where a finer domain of the same times holds all that is asked for, a coarser one is not needed. Where nothing
       // is said, what is asked for are the metrics of the finest domain of the newest run.
       const isEnough = (/** @type {Named} */ better, /** @type {Named} */ one) =>
-        isOneRun && better.file.times.equals(one.file.times) && (names
+        isOneRun && isOfSameTimes(better.file, one.file) && (names
           ? holdsAll(better)
           : number === 0 || one.file.metrics.every((name) => better.file.metrics.includes(name)));
       // Those that are needed whatever the others turn out to be are opened at the same time.
@@ -789,6 +789,16 @@ class Asking {
     if (isNamed) return;
     throw new GridqError("damaged", `${file.path}: not the file that the manifest names, but ${model} ${start}, ${domain}`);
   }
+}
+
+/**
+ * Whether two files have the same output times, and so have their metrics.
+ * @param {StoreFile} a @param {StoreFile} b
+ */
+function isOfSameTimes(a, b) {
+  return a.times.equals(b.times) && a.streams.length === b.streams.length
+    && a.streams.every(({ metrics, times }, number) =>
+      metrics === b.streams[number].metrics && times.equals(b.streams[number].times));
 }
 
 /** @param {Opened} opened @param {{ edgeDistance: number, needs: number[] }} place */

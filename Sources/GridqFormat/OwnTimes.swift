@@ -9,10 +9,13 @@ public struct OwnTimes: Hashable, Sendable {
   public var step: UInt32
   /// How many seconds the others may be from that, where the model writes late.
   public var tolerance: UInt32
+  /// The number of the last one, where its stream of output ends before the run; nil where it goes on to the end.
+  public var last: UInt32?
 
-  /// The output times from number `first` on that are multiples of `step` seconds later, to within `tolerance`.
-  public init(first: UInt32, step: UInt32, tolerance: UInt32 = 0) {
-    (self.first, self.step, self.tolerance) = (first, step, tolerance)
+  /// The output times from number `first` on that are multiples of `step` seconds later, to within `tolerance`; none after
+  /// number `last`.
+  public init(first: UInt32, step: UInt32, tolerance: UInt32 = 0, last: UInt32? = nil) {
+    (self.first, self.step, self.tolerance, self.last) = (first, step, tolerance, last)
   }
 
   /// The output times of a metric among those of its run; nil when a first one and a step do not describe these.
@@ -24,6 +27,11 @@ public struct OwnTimes: Hashable, Sendable {
       let tolerance = UInt32(exactly: step.tolerance)
     else { return nil }
     self.init(first: number, step: seconds, tolerance: tolerance)
+    guard let end = own.last, let last = times.position(of: end),
+      let axis = OwnAxis(self, among: times),
+      axis.times.last > end
+    else { return }
+    self.last = UInt32(exactly: last.output)
   }
 
   /// Nil where there is no such step.
@@ -39,15 +47,18 @@ public struct OwnAxis: Hashable, Sendable {
   /// Of each, its number among the output times of the run.
   public let numbers: [Int]
 
-  /// Nil where the run does not have the first time, and where the step or its tolerance is not allowed.
+  /// Nil where the run does not have the first time, where the last one is before it, and where the step or its tolerance
+  /// is not allowed.
   package init?(_ own: OwnTimes, among run: TimeAxis) {
     let first = Int(clamping: own.first)
-    guard first < run.count, let step = own.outputStep else { return nil }
+    guard first < run.count, own.first <= own.last ?? .max, let step = own.outputStep else {
+      return nil
+    }
     let start = run[first]
     var numbers: [Int] = []
     var absent: [Int64] = []
     var reached: Int64 = 0
-    for number in first..<run.count {
+    for number in first..<min(run.count, own.last.map { Int(clamping: $0) + 1 } ?? run.count) {
       guard let count = step.count(in: run[number].seconds(since: start)) else { continue }
       numbers.append(number)
       absent.append(count > reached + 1 ? step.seconds : 0)

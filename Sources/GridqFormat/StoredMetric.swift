@@ -125,7 +125,8 @@ public struct StoredMetric: Hashable, Sendable {
     isUnsetAtFirstTime = record.required & MetricRecord.isUnsetAtFirstTimeBit != 0
     if record.required & MetricRecord.hasOwnTimesBit != 0 {
       ownTimes = OwnTimes(
-        first: record.ownFirst, step: record.ownStep, tolerance: record.ownTolerance)
+        first: record.ownFirst, step: record.ownStep, tolerance: record.ownTolerance,
+        last: record.optional & MetricRecord.hasLastTimeBit == 0 ? nil : record.ownLast)
     }
     statistics.minimumCode = record.minimumCode
     statistics.maximumCode = record.maximumCode

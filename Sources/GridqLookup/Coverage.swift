@@ -68,6 +68,9 @@ extension TimeAxis {
   /// The moments from the first time to the last.
   package var extent: ClosedRange<Int64> { first.secondsSince1970...last.secondsSince1970 }
 
+  /// Seconds from the first time to the last.
+  var length: Int64 { last.seconds(since: first) }
+
   /// Whether values are known in all of `window` whatever they need, of a run with regular output; false also where
   /// only ``coverage(for:within:)`` tells.
   package func knowsAll(within window: ClosedRange<Int64>, sumSeconds: Int64?) -> Bool {

@@ -1,5 +1,5 @@
 import GridqFormat
-import GridqMetrics
+package import GridqMetrics
 
 /// A metric that is written less often than others of the run has output times of its own. It is looked up in the
 /// same domain with those times alone, so that everything that holds between two output times holds between
@@ -54,6 +54,28 @@ extension ForecastDomain {
   func axis(of stored: Int) -> TimeAxis {
     let own = index.layouts[stored].ownAxis
     return own < 0 ? index.times : index.ownAxes[own].times
+  }
+
+  /// Which of the index's own axes has the times at which a metric is known; -1 for those of the run. Of what is made of several
+  /// that it cannot do without, that of the one which is known for the shortest time.
+  func ownAxis(of metric: AnswerableMetric) -> Int {
+    guard !index.ownAxes.isEmpty else { return -1 }
+    guard case .derived(let derivation, let sources) = metric.recipe else {
+      return ownAxis(of: metric.recipe) ?? -1
+    }
+    let required = Metric.named(derivation.rawValue)?.derivedFrom.count ?? 0
+    var shortest = -1
+    for number in 0..<required {
+      guard let source = sources[number], !index.layouts[source].isConstant else { continue }
+      let own = index.layouts[source].ownAxis
+      if with(ownAxis: own).times.length < with(ownAxis: shortest).times.length { shortest = own }
+    }
+    return shortest
+  }
+
+  /// The output times at which a metric is known: those of the run, or its own.
+  package func times(of metric: AnswerableMetric) -> TimeAxis {
+    with(ownAxis: ownAxis(of: metric)).times
   }
 
   /// The domain with the output times of one of the index's own axes.

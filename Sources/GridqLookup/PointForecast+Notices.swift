@@ -133,17 +133,8 @@ extension ForecastDomain {
           "its own output is from \(own.first) to \(own.last): values outside are missing",
           .covered(own.first...own.last))
       }
-      // What the run has not is told of the run. Where a stream ends before it, gaps follow each other.
-      var gaps: [ClosedRange<UTCTime>] = []
-      for gap in own.gaps(touching: forecast.times) where !forecast.gaps.contains(gap) {
-        if let last = gaps.last, last.upperBound == gap.lowerBound,
-          forecast.isMissing(names, at: gap.lowerBound)
-        {
-          gaps[gaps.count - 1] = last.lowerBound...gap.upperBound
-        } else {
-          gaps.append(gap)
-        }
-      }
+      // What the run has not is told of the run.
+      let gaps = own.gaps(touching: forecast.times).filter { !forecast.gaps.contains($0) }
       for gap in gaps.prefix(8) {
         notices.add(
           .gap, naming: names, "no output of its own between \(ForecastDomain.words(gap))",
@@ -273,14 +264,6 @@ extension PointForecast {
   /// is missing: what has output times of its own may have none there.
   package var gapsOfAnswer: [ClosedRange<UTCTime>] {
     gaps.filter { gap in rows(in: gap).isEmpty || !incomplete(in: gap).isEmpty }
-  }
-
-  /// Whether none of some metrics has a value at a time.
-  fileprivate func isMissing(_ names: [String], at time: UTCTime) -> Bool {
-    guard let row = times.firstIndex(of: time) else { return false }
-    return metrics.allSatisfy { series in
-      !names.contains(series.name) || series.values[row].isNaN
-    }
   }
 
   /// The metrics with a value missing in a gap, or at its end.

@@ -69,7 +69,7 @@ extension Stitch {
 
   /// - Returns: nil when no candidate has an output at the times.
   private func plan() throws(QueryError) -> Plan? {
-    let base = try segments { _ in .moment }
+    let base = try segments { _ in Basis(need: .moment, ownAxis: -1) }
     guard !base.isEmpty else { return nil }
     var held = HeldMetrics(self)
     var plans: [[Segment]] = []
@@ -96,7 +96,9 @@ extension Stitch {
     for segment in plan.base { asked[segment.candidate] = [] }
     for (metric, name) in names.enumerated() {
       var owners = plan.metrics[metric].map { $0.candidate }
-      if plan.held.isMadeOfParts(metric) { owners += try plan.held.holders(of: metric) }
+      if plan.held.isMadeOfParts(metric) {
+        owners += try plan.held.holders(of: metric).map { $0.candidate }
+      }
       for owner in Set(owners) { asked[owner] = (asked[owner] ?? []) + [name] }
     }
     return asked
@@ -159,14 +161,16 @@ extension Stitch {
     var parts = parts(upTo: time, seconds: seconds, of: holders) ?? []
     if parts.isEmpty, let whole {
       let end = time.secondsSince1970
-      parts = [Part(candidate: whole, start: end - seconds, end: end)]
+      let holder = Holder(candidate: whole, ownAxis: -1)
+      parts = [Part(holder: holder, start: end - seconds, end: end)]
     }
     var answers: [(candidate: Int, answer: PointForecast)] = []
     for part in parts {
-      guard let own = try held.metrics(of: part.candidate)[metric] else { continue }
+      let candidate = part.holder.candidate
+      guard let own = try held.metrics(of: candidate)[metric] else { continue }
       let end = TimeSelection.moment(UTCTime(secondsSince1970: part.end))
-      let answer = try self.part(part.candidate, [own], end, sumsOver: part.end - part.start)
-      answers.append((part.candidate, answer))
+      let answer = try self.part(candidate, [own], end, sumsOver: part.end - part.start)
+      answers.append((candidate, answer))
     }
     seam.addSum(answers, to: metric)
   }
@@ -274,7 +278,7 @@ struct HeldMetrics {
   private var held: [[AnswerableMetric?]?]
   /// Each metric as the best of the candidates asked so far holds it.
   private var references: [AnswerableMetric?]
-  /// For each need of a value, whether the best candidate knows all moments.
+  /// For each need of a value, whether the best candidate knows all moments, judging by the times of its run.
   private var coverage: [(need: Need, isWhole: Bool)] = []
   /// The metrics whose values are put together from parts of several candidates.
   private var madeOfParts: Set<Int> = []
@@ -288,34 +292,37 @@ struct HeldMetrics {
   /// Which candidate answers for a metric at which moments.
   mutating func plan(of metric: Int) throws(QueryError) -> [Stitch.Segment] {
     let window = stitch.window
-    if let need = try need(of: metric, in: 0) {
-      if !coverage.contains(where: { $0.need == need }) {
-        let axis = stitch.candidates[0].domain.times
-        var isWhole = axis.coverage(for: need, within: window) == Coverage([window])
-        // What is absent inside of a sum another one may know.
-        if case .interval(.some) = need, axis.hasGaps { isWhole = false }
-        coverage.append((need, isWhole))
-      }
-      if coverage.contains(where: { $0.need == need && $0.isWhole }) {
-        return [Stitch.Segment(moments: window, candidate: 0)]
-      }
+    if let basis = try basis(of: metric, in: 0), isWhole(basis) {
+      return [Stitch.Segment(moments: window, candidate: 0)]
     }
     var held = self
     let plan = try stitch.segments { candidate throws(QueryError) in
-      try held.need(of: metric, in: candidate)
+      try held.basis(of: metric, in: candidate)
     }
     if let reference = held.references[metric], reference.kind == .sum,
       let seconds = stitch.question.sumSeconds
     {
       let start = window.lowerBound.subtractingReportingOverflow(seconds)
       let reach = (start.overflow ? .min : start.partialValue)...window.upperBound
-      let parts = try held.holders(of: metric).filter {
-        stitch.axis(of: $0).extent.overlaps(reach)
-      }
+      let parts = try held.holders(of: metric).filter { stitch.axis(of: $0).extent.overlaps(reach) }
       if parts.count > 1 { held.madeOfParts.insert(metric) }
     }
     self = held
     return plan
+  }
+
+  /// Whether the best candidate knows a value at all moments.
+  private mutating func isWhole(_ basis: Stitch.Basis) -> Bool {
+    let isOfRun = basis.ownAxis < 0
+    if isOfRun, let known = coverage.first(where: { $0.need == basis.need }) {
+      return known.isWhole
+    }
+    let axis = stitch.axis(of: 0, basis.ownAxis)
+    var isWhole = axis.coverage(for: basis.need, within: stitch.window) == Coverage([stitch.window])
+    // What is absent inside of a sum another one may know.
+    if case .interval(.some) = basis.need, axis.hasGaps { isWhole = false }
+    if isOfRun { coverage.append((basis.need, isWhole)) }
+    return isWhole
   }
 
   var hasSumsOfParts: Bool { !madeOfParts.isEmpty }
@@ -323,24 +330,30 @@ struct HeldMetrics {
   /// Whether a metric is a sum that is put together from parts of several candidates.
   func isMadeOfParts(_ metric: Int) -> Bool { madeOfParts.contains(metric) }
 
-  /// The candidates that hold a metric, the best first.
-  mutating func holders(of metric: Int) throws(QueryError) -> [Int] {
-    var holders: [Int] = []
-    for candidate in stitch.candidates.indices
-    where try need(of: metric, in: candidate) != nil { holders.append(candidate) }
+  /// The candidates that hold a metric, the best first, with the output times that it has there.
+  mutating func holders(of metric: Int) throws(QueryError) -> [Stitch.Holder] {
+    var holders: [Stitch.Holder] = []
+    for candidate in stitch.candidates.indices {
+      guard let basis = try basis(of: metric, in: candidate) else { continue }
+      holders.append(Stitch.Holder(candidate: candidate, ownAxis: basis.ownAxis))
+    }
     return holders
   }
 
   /// What a metric needs of the run of a candidate; nil where the candidate does not hold it, or in another
   /// unit or of another kind than better ones.
-  private mutating func need(of metric: Int, in candidate: Int) throws(QueryError) -> Need? {
+  private mutating func basis(of metric: Int, in candidate: Int) throws(QueryError) -> Stitch.Basis?
+  {
     guard let own = try metrics(of: candidate)[metric] else { return nil }
     if let reference = references[metric] {
       guard own.unit == reference.unit, own.kind == reference.kind else { return nil }
     } else {
       references[metric] = own
     }
-    return stitch.candidates[candidate].domain.need(of: own, over: stitch.question.sumSeconds)
+    let domain = stitch.candidates[candidate].domain
+    return Stitch.Basis(
+      need: domain.need(of: own, over: stitch.question.sumSeconds), ownAxis: domain.ownAxis(of: own)
+    )
   }
 
   /// The metrics asked for, as a candidate holds them; nil for one that it does not hold.
@@ -360,7 +373,10 @@ extension ForecastDomain {
   /// What the values of a metric of this domain need of the run.
   package func need(of metric: AnswerableMetric, over seconds: Int64?) -> Need {
     if metric.isConstant { return .moment }
-    if metric.kind == .sum { return .interval(seconds) }
+    // Between own output times an output interval of the run is a part of theirs.
+    if metric.kind == .sum {
+      return seconds == nil && ownAxis(of: metric.recipe) != nil ? .within : .interval(seconds)
+    }
     let layouts = index.layouts
     let isUnset = metric.recipe.isMade { layouts[$0].isUnsetAtFirstTime }
     // What falls at a moment is that of the interval which holds it.

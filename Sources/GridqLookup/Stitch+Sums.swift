@@ -1,9 +1,15 @@
 import GridqMetrics
 
 extension Stitch {
-  /// A part of the interval of a sum, from one moment to another in seconds since 1970.
-  struct Part: Hashable {
+  /// A candidate that holds a metric, and by which of its index's own output times; -1 for those of the run.
+  struct Holder {
     let candidate: Int
+    let ownAxis: Int
+  }
+
+  /// A part of the interval of a sum, from one moment to another in seconds since 1970.
+  struct Part {
+    let holder: Holder
     var start: Int64
     var end: Int64
   }
@@ -17,15 +23,15 @@ extension Stitch {
   ///
   /// - Parameter holders: the candidates that hold the metric, the best first.
   /// - Returns: nil where not all of the interval is known, or candidates never have an output at the same time.
-  func parts(upTo end: UTCTime, seconds: Int64, of holders: [Int]) -> [Part]? {
+  func parts(upTo end: UTCTime, seconds: Int64, of holders: [Holder]) -> [Part]? {
     let (start, isOver) = end.secondsSince1970.subtractingReportingOverflow(seconds)
     guard !isOver, seconds > 0 else { return nil }
     let window = start + 1...end.secondsSince1970
     var open = Coverage([window])
     var parts: [Part] = []
     for isThroughGaps in [false, true] {
-      for candidate in holders where !open.isEmpty {
-        let axis = axis(of: candidate)
+      for holder in holders where !open.isEmpty {
+        let axis = axis(of: holder)
         guard axis.count > 1 else { continue }
         let known =
           isThroughGaps
@@ -34,7 +40,7 @@ extension Stitch {
         let taken = open.intersection(known)
         for range in taken.ranges {
           parts.append(
-            Part(candidate: candidate, start: range.lowerBound - 1, end: range.upperBound))
+            Part(holder: holder, start: range.lowerBound - 1, end: range.upperBound))
         }
         open = open.subtracting(taken)
       }
@@ -50,7 +56,7 @@ extension Stitch {
     for part in parts {
       var next = part
       while let before = met.last, next.start < next.end {
-        if before.candidate == next.candidate {
+        if before.holder.candidate == next.holder.candidate {
           next.start = before.start
           met.removeLast()
           continue
@@ -69,8 +75,8 @@ extension Stitch {
   /// The output time of both parts that is nearest to the moment at which one follows the other, in the part of the
   /// better one if there is any.
   private func meetingTime(of before: Part, and next: Part) -> Int64? {
-    let earlier = axis(of: before.candidate)
-    let later = axis(of: next.candidate)
+    let earlier = axis(of: before.holder)
+    let later = axis(of: next.holder)
     func isOfBoth(_ time: Int64) -> Bool {
       earlier.hasOutput(at: time) && later.hasOutput(at: time)
     }
@@ -96,11 +102,11 @@ extension Stitch {
       }
       return nil
     }
-    return before.candidate < next.candidate
+    return before.holder.candidate < next.holder.candidate
       ? backward() ?? forward() : forward() ?? backward()
   }
 
-  func axis(of candidate: Int) -> TimeAxis { candidates[candidate].domain.times }
+  func axis(of holder: Holder) -> TimeAxis { axis(of: holder.candidate, holder.ownAxis) }
 }
 
 extension TimeAxis {

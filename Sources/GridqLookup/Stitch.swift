@@ -1,3 +1,4 @@
+import GridqFormat
 import GridqGeometry
 package import GridqMetrics
 
@@ -44,9 +45,21 @@ struct Stitch {
     self.names = names
   }
 
-  /// Which candidate answers when, without those whose need is nil: the first one that covers a moment and
+  /// What a value needs of a run, and by which of the index's own output times it is known; -1 for those of the run.
+  struct Basis {
+    let need: Need
+    let ownAxis: Int
+  }
+
+  /// The output times of a candidate, all or those of one of its index's own axes.
+  func axis(of candidate: Int, _ own: Int = -1) -> TimeAxis {
+    let domain = candidates[candidate].domain
+    return own < 0 ? domain.times : domain.index.ownAxes[own].times
+  }
+
+  /// Which candidate answers when, without those whose basis is nil: the first one that covers a moment and
   /// what the value needs; else the first that has output around it; else the first whose run contains it.
-  func segments(_ need: (Int) throws(QueryError) -> Need?) throws(QueryError) -> [Segment] {
+  func segments(_ basis: (Int) throws(QueryError) -> Basis?) throws(QueryError) -> [Segment] {
     var open = Coverage([window])
     var segments: [Segment] = []
     func take(_ candidate: Int, _ coverage: Coverage) {
@@ -56,12 +69,14 @@ struct Stitch {
     }
     for pass in 0..<3 {
       for candidateNumber in candidates.indices where !open.isEmpty {
-        let axis = candidates[candidateNumber].domain.times
-        guard axis.extent.overlaps(window), let need = try need(candidateNumber) else { continue }
+        let extent = axis(of: candidateNumber).extent
+        guard extent.overlaps(window), let basis = try basis(candidateNumber) else { continue }
         switch pass {
-        case 0: take(candidateNumber, axis.coverage(for: need, within: window))
-        case 1: take(candidateNumber, axis.coverage(for: .moment, within: window))
-        default: take(candidateNumber, Coverage([axis.extent]))
+        case 0, 1:
+          let axis = axis(of: candidateNumber, basis.ownAxis)
+          take(
+            candidateNumber, axis.coverage(for: pass == 0 ? basis.need : .moment, within: window))
+        default: take(candidateNumber, Coverage([extent]))
         }
       }
     }

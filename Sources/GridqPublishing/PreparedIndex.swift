@@ -64,6 +64,14 @@ public struct PreparedIndex {
   }
 }
 
+extension ForecastDomain {
+  /// The metrics with other output times than the run, by these times.
+  fileprivate var streams: [StoreManifest.Stream] {
+    let own = metrics.map { (times(of: $0), $0.name) }.filter { $0.0 != times }
+    return ListText.grouped(own).map { StoreManifest.Stream(metrics: $1, times: $0) }
+  }
+}
+
 /// What a manifest says about an index.
 private struct Content: Sendable {
   let run: ModelRun
@@ -76,13 +84,14 @@ private struct Content: Sendable {
       if isVerified { _ = try index.verifyWithMaps() }
       let (digest, byteCount) = try ContentDigest.ofFile(at: path)
       let description = index.description
+      let domain = ForecastDomain(index)
       run = description.run
       file = StoreManifest.File(
         name: StoreManifest.fileName(
           domain: description.domain, member: description.member, digest: digest),
         byteCount: byteCount, digest: digest, domain: description.domain,
         member: description.member, extent: GridExtent(of: index.grid), times: index.times,
-        metrics: ForecastDomain(index).metrics.map(\.name))
+        metrics: domain.metrics.map(\.name), streams: domain.streams)
     } catch {
       throw .index(error)
     }

@@ -81,26 +81,28 @@ struct OwnTimesNoticeTests {
   }
 
   /// After 3 UTC the run has each third hour, and the fine stream nothing.
-  @Test("gaps that follow each other are told as one")
+  @Test("a stream that ends before the run is told as one gap, with its end")
   func gapsAtTheEnd() throws {
     let built = try Self.built(fine: [0, 1, 2, 3], coarse: [0, 3, 6, 9])
     let told = try notices(.gap, of: ["fine", "temperature"], at: nil, built.domain)
     #expect(
       told.map(\.text) == [
-        "fine: no output of its own between 2026-11-20T03:00:00Z and 2026-11-20T09:00:00Z: values in "
-          + "between are missing"
+        "fine: its own output is from 2026-11-20T00:00:00Z to 2026-11-20T03:00:00Z: values outside are missing"
       ])
   }
 
-  @Test("a stream that ends before the run is told with its end")
+  @Test("a stream that ends before the run is a note of the build, and told with its end")
   func shortStream() throws {
     let built = try Self.built(fine: Array(0...9), coarse: [0, 3])
     let text =
       "temperature ends at 2026-11-20T03:00:00Z, before the run: the files that have it go no further"
     #expect(built.summary.notes.filter { $0.metric == "temperature" }.map(\.text) == [text])
+    let gap =
+      "temperature: its own output is from 2026-11-20T00:00:00Z to 2026-11-20T03:00:00Z: values outside are missing"
     for (hour, isTold) in [(3.0, false), (5, true), (9, true)] {
-      let told = try notices(.doubtful, of: ["temperature", "fine"], at: hour, built.domain)
-      #expect(told.map(\.text) == (isTold ? [text] : []), "at \(hour)")
+      let told = try notices(.gap, of: ["temperature", "fine"], at: hour, built.domain)
+      #expect(told.map(\.text) == (isTold ? [gap] : []), "at \(hour)")
+      #expect(try notices(.doubtful, of: ["temperature", "fine"], at: hour, built.domain).isEmpty)
     }
   }
 

@@ -15,7 +15,10 @@ enum CorpusFiles {
   }
 
   static let all: [File] =
-    [forms, scales, kinds, absent, units, later, laterIngredients, maps, named, profiles, late]
+    [
+      forms, scales, kinds, absent, units, later, laterIngredients, maps, named, profiles, late,
+      ended,
+    ]
     + grids.map { name, grid in
       File(name: "grid-\(name).gridx") { path in
         let grid = try #require(grid())
@@ -152,6 +155,17 @@ enum CorpusFiles {
       let times = [0, 3607, 7219, 10_811, 14_425].compactMap { start.adding(seconds: $0) }
       description.times = try #require(TimeAxis(times))
     }
+  }
+
+  /// A metric that is known at the second and third of four times, because its stream of output ends there.
+  static let ended = File(name: "ended-stream.gridx") { path in
+    var short = try field(.temperature) { i, j, t in
+      t == 1 || t == 2 ? Double(i + 10 * j + 100 * t) / 10 : .nan
+    }
+    short.metric.ownTimes = OwnTimes(first: 1, step: 3600, last: 2)
+    return try written(
+      to: path, grid: try SmallIndex.grid(columns: 10, rows: 9), times: 4,
+      [short, field(.dewPoint) { i, j, t in Double(i + 10 * j + 50 * t) / 10 }])
   }
 
   /// Logarithmic steps, and codes at both ends.

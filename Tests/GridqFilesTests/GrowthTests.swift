@@ -159,6 +159,35 @@ struct GrowthTests {
     #expect(try index(first: 1, step: .max).ownAxes.map(\.numbers) == [[1]])
   }
 
+  /// Bit 2 of `optional`, the number after the tolerance.
+  @Test("the last of its own times ends them, where it is one of the run from the first on")
+  func lastOwnTime() throws {
+    func index(first: UInt32, last: UInt32, isTold: Bool = true, room: Int = 24) throws -> TileIndex
+    {
+      try opened { parts in
+        parts.lengthenRecords(of: .metrics, by: room)
+        parts.change(.metrics) { bytes in
+          bytes[4] |= 4
+          if isTold { bytes[6] |= 4 }
+          let fields = [(84, first), (88, 3600), (96, last)] as [(Int, UInt32)]
+          for (place, value) in fields where place < MetricRecord.length + room {
+            for byte in 0..<4 { bytes[place + byte] = UInt8(value >> (8 * byte) & 0xFF) }
+          }
+        }
+      }
+    }
+    #expect(try index(first: 0, last: 1).ownAxes.map(\.numbers) == [[0, 1]])
+    #expect(try index(first: 1, last: 1).ownAxes.map(\.numbers) == [[1]])
+    #expect(try index(first: 0, last: 2).ownAxes.map(\.numbers) == [[0, 1, 2]])
+    for (first, last) in [(1, 0), (0, 3), (0, .max)] as [(UInt32, UInt32)] {
+      let error = #expect(throws: TileIndexError.self) { try index(first: first, last: last) }
+      #expect("\(try #require(error))".contains("its own output times are invalid"))
+    }
+    // Where the bit is not set, or the record has no room for it, there is none.
+    #expect(try index(first: 0, last: 0, isTold: false).ownAxes.map(\.numbers) == [[0, 1, 2]])
+    #expect(try index(first: 0, last: 0, room: 16).ownAxes.map(\.numbers) == [[0, 1, 2]])
+  }
+
   @Test("with a section that this version does not know is read, and the section verified")
   func unknownSection() throws {
     func added(flags: UInt32, spoiled: Bool = false) throws -> TileIndex {

@@ -1,6 +1,8 @@
 import Foundation
 import GridBuild
+import GridQuery
 import GridqFiles
+import GridqGeometry
 import GridqLookup
 import GridqMetrics
 import GridqModels
@@ -49,5 +51,39 @@ struct OwnTimesWebTests {
     }
     // At 1 UTC a third of the way from 0 to 9 °C, and 2 more in column 2.
     #expect(lines[0].contains(#""values":[2,5,8,11]"#), "\(lines[0])")
+  }
+
+  /// `StreamStoreTests` has by hand what the library answers.
+  @Test("what the stream of the newest run lacks is of an older one, as in the library")
+  func stores() throws {
+    let fixture = try StreamStore()
+    let names = ["fine", "wind_speed", "total", "highest"]
+    let point = try StreamStore.place()
+    var questions = WebQuestions([])
+    for metrics in names.map({ [$0] }) + [names, ["temperature"] + names, []] {
+      for seconds in [nil, 12_600, 16_200, 23_400] as [Int64?] {
+        var question = WebQuestions.Question(
+          index: 0, latitude: point.latitude, longitude: point.longitude, metrics: metrics,
+          method: "nearest")
+        question.seconds = seconds.map { StreamStore.hour(0).secondsSince1970 + $0 }
+        questions.texts.append(question)
+      }
+    }
+    let path = fixture.scratch.path("questions.json")
+    try JSONEncoder().encode(questions).write(to: URL(fileURLWithPath: path))
+    let store = try RunStore(opening: fixture.path).snapshot()
+    let lines = try WebModule.node("store-answers.mjs", fixture.path, path).split(separator: "\n")
+    #expect(lines.count == questions.texts.count)
+    var ofSeveral = 0
+    for (line, question) in zip(lines, questions.texts) {
+      let forecast = try question.forecast(store)
+      ofSeveral += forecast.otherSources.isEmpty ? 0 : 1
+      let (found, expected) = try (
+        WebQuestions.content(line),
+        WebQuestions.content(String(decoding: forecast.json(), as: UTF8.self))
+      )
+      #expect(found == expected, "\(question)")
+    }
+    #expect(ofSeveral > names.count)
   }
 }

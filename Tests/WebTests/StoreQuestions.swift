@@ -6,6 +6,7 @@ import GridqMetrics
 import GridqPublishing
 import GridqSample
 import GridqTestSupport
+import Testing
 
 /// A store of three runs of WRF with nests, of which the newest is the shortest, and one of MM5 that is longer: an answer
 /// is of all of them. One run has a date that is wrong.
@@ -66,6 +67,21 @@ struct WebStore {
 }
 
 extension WebQuestions {
+  /// Some for the text of an answer of a store.
+  init(_ texts: [Question]) {
+    (indexes, self.texts) = ([], texts)
+  }
+
+  /// The parts of a JSON answer, without what only a file on a disk has.
+  static func content(_ json: some StringProtocol) throws -> NSDictionary {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    var content = try #require(object as? [String: Any])
+    content["index_modified"] = nil
+    let sources = content["sources"] as? [[String: Any]]
+    content["sources"] = sources?.map { $0.filter { $0.key != "index_modified" } }
+    return content as NSDictionary
+  }
+
   /// At random places of a store, and around it: so many for values at a moment, of four metrics each, and for the text
   /// of an answer of all runs, of all metrics or some.
   init(store: StoreManifest, values: Int, texts: Int) {

@@ -22,16 +22,6 @@ struct WebStoreTests {
     }
   }
 
-  /// The parts of a JSON answer, without what only a file on a disk has.
-  private func content(_ json: some StringProtocol) throws -> NSDictionary {
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    var content = try #require(object as? [String: Any])
-    content["index_modified"] = nil
-    let sources = content["sources"] as? [[String: Any]]
-    content["sources"] = sources?.map { $0.filter { $0.key != "index_modified" } }
-    return content as NSDictionary
-  }
-
   /// Of three runs with nests, by a question for a moment and for all times.
   @Test(
     "values by ranges, and whole answers of several runs, are those of the library")
@@ -66,8 +56,8 @@ struct WebStoreTests {
         ofSeveral += forecast.otherSources.isEmpty ? 0 : 1
         let next = lines.popFirst()
         let line = try #require(next)
-        let expected = try content(String(decoding: forecast.json(), as: UTF8.self))
-        let found = try content(line)
+        let expected = try WebQuestions.content(String(decoding: forecast.json(), as: UTF8.self))
+        let found = try WebQuestions.content(line)
         #expect(found == expected, "\(question)")
       } catch let error as QueryError {
         let line = lines.popFirst().map(String.init)

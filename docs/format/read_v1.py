@@ -323,6 +323,7 @@ MAP = "name unit code required first count firstLevel quantum reference".split()
 TEXTS = "model domain member title producer text name standardName unit sources method".split()
 KINDS = range(1, 10)
 LATE_TIMES = ["ownTolerance"]
+LAST_TIME = ["ownLast"]
 KNOWN_BITS = 15  # of a metric's `required`
 
 
@@ -416,6 +417,12 @@ class Index:
             for metric in late:
                 valid = metric["required"] & 4 and 0 < 2 * metric["ownTolerance"] < metric["ownStep"]
                 require(valid, f"late output times of {metric['name']}")
+        if own and self.by_id[id]["recordLength"] >= 104:
+            for metric, more in zip(metrics, self.records(id, LAST_TIME, "<96xI")):
+                if metric in own and metric["optional"] & 4:
+                    metric.update(more)
+                    valid = metric["ownFirst"] <= metric["ownLast"] < self.header["timeCount"]
+                    require(valid, f"the last output time of {metric['name']}")
         return metrics
 
     def texts(self, record):
@@ -432,7 +439,8 @@ class Index:
         if not metric["required"] & 4:
             return list(all_times)
         first, step, tolerance = metric["ownFirst"], metric["ownStep"], metric.get("ownTolerance", 0)
-        elapsed = {t: self.times[t] - self.times[first] for t in all_times[first:]}
+        last = metric.get("ownLast", len(all_times) - 1)
+        elapsed = {t: self.times[t] - self.times[first] for t in all_times[first : last + 1]}
         return [t for t in elapsed if (elapsed[t] + tolerance) % step <= 2 * tolerance]
 
     def is_understood(self, m):

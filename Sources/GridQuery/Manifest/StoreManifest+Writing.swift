@@ -11,6 +11,7 @@ extension StoreManifest {
     for file in runs.lazy.flatMap(\.files) {
       grids.add(file.extent)
       lists.add(file.metrics)
+      for stream in file.streams { lists.add(stream.metrics) }
     }
     var json = JSONText(capacity: 1024 + runs.reduce(0) { $0 + 128 + 320 * $1.files.count })
     json.object { json in
@@ -98,16 +99,25 @@ extension JSONText {
       json.string("domain", file.domain)
       if !file.member.isEmpty { json.string("member", file.member) }
       json.integer("grid", grids[file.extent])
-      json.object("times") { json in
-        json.time("first", file.times.first)
-        json.time("last", file.times.last)
-        json.integer("count", file.times.count)
-        if let step = file.times.nominalStep { json.integer("step_s", step) }
-        if file.times.step == nil, file.times.count > 1 {
-          json.array("list", file.times.times) { $0.time(nil, $1) }
-        }
-      }
+      json.add(file.times)
       json.integer("metrics", lists[file.metrics])
+      guard !file.streams.isEmpty else { return }
+      json.objects("streams", file.streams) { json, stream in
+        json.integer("metrics", lists[stream.metrics])
+        json.add(stream.times)
+      }
+    }
+  }
+
+  private mutating func add(_ times: TimeAxis) {
+    object("times") { json in
+      json.time("first", times.first)
+      json.time("last", times.last)
+      json.integer("count", times.count)
+      if let step = times.nominalStep { json.integer("step_s", step) }
+      if times.step == nil, times.count > 1 {
+        json.array("list", times.times) { $0.time(nil, $1) }
+      }
     }
   }
 }

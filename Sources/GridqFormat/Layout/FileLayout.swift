@@ -207,10 +207,14 @@ package struct FileLayout {
   ) -> (bytes: [UInt8], length: Int) {
     let isTitled = metrics.contains { !$0.title.isEmpty }
     let isTimed = metrics.contains { $0.ownTimes != nil }
+    let isEnded = metrics.contains { $0.ownTimes?.last != nil }
     var bytes: [UInt8] = []
     for metric in metrics {
       let record = MetricRecord(metric, strings: &strings)
-      bytes += isTimed ? record.timedBytes : isTitled ? record.titledBytes : record.encoded()
+      bytes +=
+        isEnded
+        ? record.endedBytes
+        : isTimed ? record.timedBytes : isTitled ? record.titledBytes : record.encoded()
     }
     return (bytes, bytes.count / max(1, metrics.count))
   }

@@ -9,7 +9,7 @@ struct MetricRecord: Hashable, FileRecord {
   /// Bits that a reader must understand. Bit 0: one value per point for the whole run. Bit 1: the first time
   /// was written before the model's first step. Bit 2: it has output times of its own. Bit 3: they are late.
   var required: UInt16 = 0
-  /// Bits that a reader may ignore. Bit 0: an estimate. Bit 1: it has a title.
+  /// Bits that a reader may ignore. Bit 0: an estimate. Bit 1: it has a title. Bit 2: its own output times end before the run.
   var optional: UInt16 = 0
   var codec: UInt16 = 0
   /// 0 when the writer gave none.
@@ -36,10 +36,14 @@ struct MetricRecord: Hashable, FileRecord {
   var ownStep: UInt32 = 0
   /// How many seconds they may be from there, where bit 3 is set.
   var ownTolerance: UInt32 = 0
+  /// The number of the last one, where bit 2 of `optional` is set.
+  var ownLast: UInt32 = 0
 
   static let length = 80
   /// With the title and times of its own.
   static let timedLength = 96
+  /// With the end of these times.
+  static let endedLength = 104
   static let isConstantBit: UInt16 = 1
   static let isUnsetAtFirstTimeBit: UInt16 = 2
   static let hasOwnTimesBit: UInt16 = 4
@@ -48,6 +52,7 @@ struct MetricRecord: Hashable, FileRecord {
   static let knownBits = isConstantBit | isUnsetAtFirstTimeBit | hasOwnTimesBit | hasLateTimesBit
   static let isEstimateBit: UInt16 = 1
   static let isTitledBit: UInt16 = 2
+  static let hasLastTimeBit: UInt16 = 4
 
   init() {}
 
@@ -78,6 +83,11 @@ struct MetricRecord: Hashable, FileRecord {
   /// - Parameter length: of the record; a title is read where it has one.
   init(_ bytes: RawSpan, at offset: Int, length: Int) {
     self.init(bytes, at: offset)
+    if length >= MetricRecord.endedLength {
+      ownLast = bytes.uint32(at: offset + MetricRecord.timedLength)
+    } else {
+      optional &= ~MetricRecord.hasLastTimeBit
+    }
     guard length >= MetricRecord.length + 4 else {
       optional &= ~MetricRecord.isTitledBit
       return
@@ -107,6 +117,13 @@ struct MetricRecord: Hashable, FileRecord {
     return bytes
   }
 
+  /// The bytes of a record with a title and times of its own that end before the run.
+  var endedBytes: [UInt8] {
+    var bytes = timedBytes
+    for field in [ownLast, 0] { bytes.append(littleEndian: field) }
+    return bytes
+  }
+
   /// The record of `metric`, its texts put into `strings`.
   init(_ metric: StoredMetric, strings: inout StringPool) {
     code = metric.code
@@ -120,6 +137,7 @@ struct MetricRecord: Hashable, FileRecord {
     optional =
       (metric.isEstimate ? MetricRecord.isEstimateBit : 0)
       | (metric.title.isEmpty ? 0 : MetricRecord.isTitledBit)
+      | (metric.ownTimes?.last == nil ? 0 : MetricRecord.hasLastTimeBit)
     codec = EncodedTile.codec
     levelType = metric.level?.type ?? 0
     level = metric.level?.value ?? 0
@@ -130,7 +148,9 @@ struct MetricRecord: Hashable, FileRecord {
     method = strings.reference(to: metric.method)
     if !metric.title.isEmpty { title = strings.reference(to: metric.title) }
     if let own = metric.ownTimes {
-      (ownFirst, ownStep, ownTolerance) = (own.first, own.step, own.tolerance)
+      (ownFirst, ownStep, ownTolerance, ownLast) = (
+        own.first, own.step, own.tolerance, own.last ?? 0
+      )
     }
     quantum = metric.quantiser.quantum
     reference = metric.quantiser.reference

@@ -197,6 +197,7 @@ struct StructureReader {
           metric.ownTimes.map { own in
             !metric.isConstant && own.first < header.timeCount && own.outputStep != nil
               && isLate == (own.tolerance > 0)
+              && (own.first..<header.timeCount).contains(own.last ?? own.first)
           } ?? !isLate
         guard isValid else {
           throw damaged(part, at: offset, "its own output times are invalid")

@@ -187,7 +187,8 @@ public struct RemoteStore: Sendable {
     }
     func isEnough(_ better: Named, for named: Named) -> Bool {
       let (file, other) = (manifest.file(of: better), manifest.file(of: named))
-      guard better.run == named.run, file.times == other.times else { return false }
+      guard better.run == named.run, file.times == other.times, file.streams == other.streams
+      else { return false }
       return names == nil
         ? isBest || other.metrics.allSatisfy(file.metrics.contains) : holdsAll(better)
     }

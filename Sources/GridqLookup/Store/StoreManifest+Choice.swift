@@ -121,11 +121,15 @@ extension StoreManifest {
     {
       return candidates
     }
+    /// Whether something that is asked for is of a stream.
+    func isAsked(_ stream: Stream) -> Bool {
+      names.map { $0.contains(where: stream.metrics.contains) } ?? true
+    }
     let isEnough = first.contains { named in
-      let held = runs[named.run].files[named.file].metrics
-      return names.map { $0.allSatisfy(held.contains) } ?? true
-        && runs[named.run].files[named.file].times
-          .knowsAll(within: window, sumSeconds: question.sumSeconds)
+      let file = runs[named.run].files[named.file]
+      return names.map { $0.allSatisfy(file.metrics.contains) } ?? true
+        && file.times.knowsAll(within: window, sumSeconds: question.sumSeconds)
+        && !file.streams.contains(where: isAsked)
     }
     if isEnough { return Array(first) }
     // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
@@ -154,10 +158,14 @@ extension StoreManifest {
         // A run that lacks a metric may have the others, and one with a gap may have what is around it.
         isPart = isPart || holdsAny(named)
         guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
-        let times = runs[named.run].files[named.file].times
+        let file = runs[named.run].files[named.file]
         for (needNumber, need) in needs.enumerated() {
-          let known = open[needNumber].intersection(
-            times.coverage(for: need, within: windows[needNumber]))
+          var known = open[needNumber].intersection(
+            file.times.coverage(for: need, within: windows[needNumber]))
+          for stream in file.streams where isAsked(stream) {
+            known = known.intersection(
+              stream.times.coverage(for: need, within: windows[needNumber]))
+          }
           guard !known.isEmpty else { continue }
           open[needNumber] = open[needNumber].subtracting(known)
           isTaken = true

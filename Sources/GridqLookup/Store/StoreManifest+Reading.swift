@@ -177,6 +177,7 @@ extension StoreManifest {
     var byteCount: Int64?
     var (grid, list): (Int?, Int?) = (nil, nil)
     var times: TimeAxis?
+    var streams: [Stream] = []
     var isOpen = false
     while let key = try reader.nextKey(&isOpen) {
       switch key {
@@ -188,6 +189,9 @@ extension StoreManifest {
       case "grid": grid = try reader.count()
       case "times": times = try StoreManifest.times(&reader)
       case "metrics": list = try reader.count()
+      case "streams":
+        var isListOpen = false
+        while try reader.nextElement(&isListOpen) { streams.append(try stream(&reader, lists)) }
       default: try reader.skip()
       }
     }
@@ -201,7 +205,26 @@ extension StoreManifest {
     return File(
       name: name, byteCount: Int(clamping: byteCount), digest: digest, domain: domain,
       member: member,
-      extent: grids[grid], times: times, metrics: lists[list])
+      extent: grids[grid], times: times, metrics: lists[list], streams: streams)
+  }
+
+  private static func stream(
+    _ reader: inout JSONReader, _ lists: [[String]]
+  ) throws(JSONReader.Failure) -> Stream {
+    var list: Int?
+    var times: TimeAxis?
+    var isOpen = false
+    while let key = try reader.nextKey(&isOpen) {
+      switch key {
+      case "metrics": list = try reader.count()
+      case "times": times = try StoreManifest.times(&reader)
+      default: try reader.skip()
+      }
+    }
+    guard let times, let list, lists.indices.contains(list) else {
+      throw reader.failure("a stream of a file has no metrics or times")
+    }
+    return Stream(metrics: lists[list], times: times)
   }
 
   private static func times(_ reader: inout JSONReader) throws(JSONReader.Failure) -> TimeAxis {

@@ -91,11 +91,13 @@ public struct StoreManifest: Hashable, Sendable {
     public var times: TimeAxis
     /// The names of the metrics that it answers for, stored or derived.
     public var metrics: [String]
+    /// Metrics that do not have all of the output times.
+    public var streams: [Stream]
 
     /// A file as the manifest describes it.
     public init(
       name: String, byteCount: Int, digest: String, domain: String, member: String,
-      extent: GridExtent, times: TimeAxis, metrics: [String]
+      extent: GridExtent, times: TimeAxis, metrics: [String], streams: [Stream] = []
     ) {
       self.name = name
       self.byteCount = byteCount
@@ -105,6 +107,25 @@ public struct StoreManifest: Hashable, Sendable {
       self.extent = extent
       self.times = times
       self.metrics = metrics
+      self.streams = streams
+    }
+
+    /// The output times of a metric.
+    func times(of name: String) -> TimeAxis {
+      streams.first { $0.metrics.contains(name) }?.times ?? times
+    }
+  }
+
+  /// Metrics of an index that have output times of their own.
+  public struct Stream: Hashable, Sendable {
+    /// The names of the metrics, stored or derived.
+    public var metrics: [String]
+    /// Their output times.
+    public var times: TimeAxis
+
+    /// Metrics, and the output times that they have.
+    public init(metrics: [String], times: TimeAxis) {
+      (self.metrics, self.times) = (metrics, times)
     }
   }
 
