@@ -149,7 +149,7 @@ let package = Package(
         "GridqSample", "GridqNetCDF", "GridqGeometry", "GridqMetrics", "GridqCommands", parser,
       ]),
 
-    .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),  // Of which only tests know.
+    .target(name: "CGridqNoFileLocks", path: "Tests/CGridqNoFileLocks"),  // For tests.
     .target(
       name: "GridqTestSupport",
       dependencies: [

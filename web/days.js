@@ -101,8 +101,9 @@ async function calculated(ask) {
 export const scaleOf = async (metric, range) => calculated((instance) => instance.scale(metric, range, 64));
 
 /**
- * The statistics of days: of what the answer has of them. Ask `from` the start of the first day, else a day that began
- * before the run has what is left of it; the amount of a day in which output is missing is missing.
+ * The statistics of days: of what the answer has of them. Ask `from` an output interval before the first day, else a day that
+ * began before the run has what is left of it, and one that begins between two output times lacks the time to the first of them;
+ * the amount of a day in which output is missing is missing.
  *
  * @param {import("./gridq.js").Forecast} forecast
  * @param {LocalDay[]} days
@@ -117,9 +118,34 @@ export async function dailyOf(forecast, days, metrics) {
   return calculated((instance) =>
     Object.fromEntries(metrics.filter((name) => forecast.metrics.includes(name)).map((name) => {
       const values = forecast.values(name);
-      const rows = forecast.times.flatMap((time, n) => [seconds(time), values[n]]);
-      return [name, instance.daily(name, [...bounds, ...rows], days.length)];
+      const rows = forecast.times.map((time, n) => [seconds(time), values[n]]);
+      const { interval_s } = forecast.content.metrics?.[name] ?? {};
+      // The first amount is of an interval that begins before the answer.
+      if (interval_s?.[0]) rows.unshift([rows[0][0] - interval_s[0], NaN]);
+      const all = interval_s ? rows : withAbsent(rows, forecast, name);
+      return [name, instance.daily(name, [...bounds, ...all.flat()], days.length)];
     })));
+}
+
+/**
+ * Times and values, and where output is absent two that are missing: after as long as from the time before, and as long before
+ * the next as from that to the one after it.
+ *
+ * @param {number[][]} rows @param {import("./gridq.js").Forecast} forecast @param {string} name of the metric
+ */
+function withAbsent(rows, { content: { notices } }, name) {
+  /** @type {Set<number>} where gaps end */
+  const ends = new Set();
+  for (const { code, metrics, values } of notices) {
+    if (code === "gap" && values?.before && (!metrics.length || metrics.includes(name))) ends.add(Date.parse(values.before) / 1000);
+  }
+  return rows.flatMap((row, n) => {
+    if (n < 2 || !ends.has(row[0])) return [row];
+    const [before, after] = [rows[n - 1][0] - rows[n - 2][0], (rows[n + 1]?.[0] ?? Infinity) - row[0]];
+    const [low, high] = [rows[n - 1][0] + before, row[0] - Math.min(before, after)];
+    return [...new Set([low, high])].filter((time) => time > rows[n - 1][0] && time < row[0])
+      .sort((a, b) => a - b).map((time) => [time, NaN]).concat([row]);
+  });
 }
 
 /**

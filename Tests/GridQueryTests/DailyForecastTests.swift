@@ -395,6 +395,36 @@ struct DailyForecastTests {
     #expect(abs(mean - 405.0 / 24) <= 10 * 1.5 / 24)
   }
 
+  // Hourly until 00:00 of the second day, and every six hours after it: 30 °C then, and 10 before and after. An hour west of UTC
+  // the first day ends at 01:00.
+  @Test("count a value until the next one, and no longer than the day", arguments: [true, false])
+  func acrossMidnight(isAlone: Bool) throws {
+    let hours = (0...24).map(Double.init) + (5...8).map { Double($0) * 6 }
+    let domain = try TestIndex(
+      hours: hours, TestIndex.Field(.temperature) { _, _, t in t == 24 ? 30 : 10 }
+    ).open()
+    let zone = zone(-3600)
+    func values(_ statistic: DailyStatistic) throws -> [Double] {
+      guard isAlone else {
+        return try self.values(days(domain, ["temperature"], in: zone), "temperature", statistic)
+      }
+      return try [0.5, 20, 40].flatMap { hour in
+        try self.values(
+          days(domain, ["temperature"], .moment(TestIndex.hour(hour)), in: zone), "temperature",
+          statistic)
+      }
+    }
+    let means = try values(.mean)
+    // 23 hours and one; then five hours, three times six, and one for the last value, of which nothing is known after the run.
+    let second: Double = 23 * 10 + 30
+    let third: Double = 5 * 30 + 19 * 10
+    let expected: [Double] = [10, second / 24, third / 24]
+    #expect(means.count == 3)
+    for (mean, wanted) in zip(means, expected) { #expect(abs(mean - wanted) < 1e-9, "\(means)") }
+    // The value before the day is none of it.
+    #expect(try values(.maximum)[1...2] == [30, 10])
+  }
+
   // Hourly until 21:00, and every three hours after it: of the day alone the last interval looks like a gap.
   @Test("have the same means alone as among others")
   func alone() throws {

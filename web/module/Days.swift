@@ -11,8 +11,8 @@ import GridqMetrics
 ///
 /// - Parameters:
 ///   - name: of the metric, in UTF-8; allocated here, and freed.
-///   - numbers: start and end of each day, then a time and a value for each output time, all times in order and in seconds
-///     since 1970; allocated here, and freed.
+///   - numbers: start and end of each day, then a time and a value for each output time, NaN for one that is absent, all times
+///     in order and in seconds since 1970; allocated here, and freed.
 ///   - count: of the bytes of `numbers`.
 @_expose(wasm, "daily") @_cdecl("gridq_daily")
 public func daily(
@@ -84,11 +84,14 @@ private struct DailyRows {
 
   init(_ metric: Metric, _ times: [UTCTime], _ values: [Double]) {
     (self.metric, self.times, self.values) = (metric, times, values)
-    // At the first output time no interval ends that is known.
-    course =
-      metric.kind.isToldOfInterval(of: metric.name)
-      ? DailyCourse(intervalsOf: times, from: times.first ?? UTCTime(secondsSince1970: 0))
-      : DailyCourse(moments: times, next: nil, gaps: TimeAxis(times)?.gaps ?? [])
+    // At the first output time no interval ends that is known. Nothing is absent between these times.
+    if metric.kind.isToldOfInterval(of: metric.name),
+      let axis = TimeAxis(times, absentSteps: times.map { _ in 0 })
+    {
+      course = DailyCourse(intervalsOf: axis, from: axis.first)
+    } else {
+      course = DailyCourse(moments: times, next: nil, gaps: [])
+    }
   }
 
   func value(of statistic: DailyStatistic, from start: UTCTime, until end: UTCTime) -> Double {

@@ -11,6 +11,8 @@ package struct DailyCourse {
     package let length: Int64
     /// Whether its interval goes on after the day.
     package let endsLater: Bool
+    /// Whether it is the value at a moment before the day, which counts in means alone.
+    package var isBefore = false
   }
 
   private var rows: [Int] = []
@@ -82,10 +84,9 @@ package struct DailyCourse {
   }
 
   /// Of values that are told of the intervals which end at the times, where all that is known is these.
-  package init(intervalsOf times: [UTCTime], from begin: UTCTime) {
+  package init(intervalsOf axis: TimeAxis, from begin: UTCTime) {
     self.begin = begin
-    guard let axis = TimeAxis(times) else { return }
-    for row in 1..<max(1, times.count) {
+    for row in 1..<max(1, axis.count) {
       let span = axis.interval(endingAt: row)
       rows.append(row)
       starts.append(span.lowerBound)
@@ -108,9 +109,15 @@ package struct DailyCourse {
       }
       number += 1
     }
-    var row = moments.countOfFirst { $0 < dayStart }
+    var row = max(0, moments.countOfFirst { $0 <= dayStart } - 1)
     while row < moments.count, moments[row] < dayEnd {
-      shares.append(Share(row: row, seconds: seconds[row], length: seconds[row], endsLater: false))
+      let before = max(0, dayStart.seconds(since: moments[row]))
+      let inside = min(seconds[row], dayEnd.seconds(since: moments[row])) - before
+      if inside > 0 {
+        shares.append(
+          Share(
+            row: row, seconds: inside, length: inside, endsLater: false, isBefore: before > 0))
+      }
       row += 1
     }
     return shares
@@ -138,7 +145,8 @@ extension DailyStatistic {
       // What falls in the last interval may fall in the day.
       return WeatherCode.isTold(inside: share.seconds, of: share.length)
         && (!share.endsLater || WeatherCode.countsInParts(value ?? 0))
-    case .minimum, .maximum, .sum, .any: return share.seconds >= share.length - share.seconds
+    case .minimum, .maximum, .sum, .any:
+      return !share.isBefore && share.seconds >= share.length - share.seconds
     }
   }
 }

@@ -70,13 +70,14 @@ extension DailyForecast {
     (metrics, notices) = ([], [])
     let speeds = try speeds(within: span, ask: ask)
     let ofRows = outputs.noticesOfSources
+    let beginning = try outputsBefore(max(days[0].start, covered.lowerBound), ask: ask)
     let ending = try lastInterval(within: covered, ask: ask)
     let sums = try amounts(within: covered, gaps: gaps, ask: ask)
     metrics = outputs.metrics.map { series in
       series.kind == .sum
         ? sums[series.name] ?? statistics(of: series, of: whole, from: covered.lowerBound)
         : statistics(
-          of: series, speeds: speeds[series.name], ending: ending, of: whole,
+          of: series, speeds: speeds[series.name], beginning: beginning, ending: ending, of: whole,
           from: covered.lowerBound)
     }
     try addNoons(within: covered, ask: ask)
@@ -142,6 +143,23 @@ extension DailyForecast {
       }
     }
     return speeds
+  }
+
+  /// What is told at the output times before the first day, where that begins between two of them; none else. A direction counts by
+  /// the speed at its time, which is not asked for here.
+  private func outputsBefore(_ start: UTCTime, ask: Asking) throws(QueryError) -> PointForecast? {
+    let names = outputs.metrics.filter {
+      $0.kind != .sum && $0.kind != .direction && !$0.isConstant && !$0.isToldOfInterval
+    }.map { $0.name }
+    guard !names.isEmpty, start < outputs.times[0], let from = start.adding(seconds: -86_400) else {
+      return nil
+    }
+    do {
+      return try ask(names, .span(from: from, through: start), nil)
+    } catch {
+      guard case .outsideRun = error else { throw error }
+      return nil
+    }
   }
 
   /// What is told of the intervals that hold the end of the last day, where that is no output time; none else.
@@ -236,16 +254,19 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - speeds: the wind speeds at the same times, for directions.
+  ///   - beginning: what is told at the output times before the first day, which begins between two of them.
   ///   - ending: what is told at the end of the last day, which is no output time.
   ///   - whole: the output times of all.
   ///   - start: before which nothing is known.
   private func statistics(
-    of series: MetricSeries, speeds: [Double]? = nil, ending: PointForecast? = nil,
-    of whole: PointForecast, from start: UTCTime
+    of series: MetricSeries, speeds: [Double]? = nil, beginning: PointForecast? = nil,
+    ending: PointForecast? = nil, of whole: PointForecast, from start: UTCTime
   ) -> Statistics {
     var (times, values) = (outputs.times, series.values)
     // A program may have made an answer with fewer values than times.
     while values.count < times.count { values.append(.nan) }
+    // How many values come before those of the output times.
+    var earlierCount = 0
     let course: DailyCourse
     if series.isToldOfInterval, series.spans.count == times.count {
       var spans = series.spans
@@ -259,13 +280,22 @@ extension DailyForecast {
       course = DailyCourse(
         intervals: spans, at: times, values, isCode: series.name == Metric.weatherCode.name,
         from: start)
-    } else if series.isToldOfInterval {
+    } else if series.isToldOfInterval, let axis = TimeAxis(times) {
       // An answer that a program has made.
-      course = DailyCourse(intervalsOf: times, from: start)
+      course = DailyCourse(intervalsOf: axis, from: start)
     } else {
-      let next = whole.times.countOfFirst { $0 <= times[times.count - 1] }
+      let last = times[times.count - 1]
+      let next = whole.times.countOfFirst { $0 <= last }
+      if let earlier = beginning?.metrics.first(where: { $0.name == series.name }),
+        let time = beginning?.times.last, let value = earlier.values.last
+      {
+        times.insert(time, at: 0)
+        values.insert(value, at: 0)
+        earlierCount = 1
+      }
       course = DailyCourse(
-        moments: times, next: next < whole.times.count ? whole.times[next] : nil, gaps: whole.gaps)
+        moments: times, next: next < whole.times.count ? whole.times[next] : nil,
+        gaps: outputs.gaps + whole.gaps.filter { $0.lowerBound >= last })
     }
     let shares = days.map { course.shares(from: $0.day.start, until: $0.day.end) }
     var (counts, missing): ([Int], [Int]) = ([], [])
@@ -278,11 +308,12 @@ extension DailyForecast {
       if statistic == .mean, series.kind == .category { column.quantum /= 100 }
       let told = shares.map { $0.filter { statistic.counts($0, values[$0.row]) } }
       if counts.isEmpty {
-        counts = told.map { $0.count }
+        counts = told.map { $0.count { !$0.isBefore } }
         missing = shares.map { shares in
           shares.count { share in
-            !values[share.row].isFinite && statistic.counts(share, nil)
-              && !(outputs.times.indices.contains(share.row) && outputs.isInGap(share.row))
+            let row = share.row - earlierCount
+            return !values[share.row].isFinite && !share.isBefore && statistic.counts(share, nil)
+              && !(outputs.times.indices.contains(row) && outputs.isInGap(row))
           }
         }
       }
@@ -290,8 +321,9 @@ extension DailyForecast {
         statistic.value(
           of: shares.map { values[$0.row] },
           weights: shares.map { share in
-            Double(share.seconds)
-              * (speeds?.indices.contains(share.row) == true ? speeds?[share.row] ?? 1 : 1)
+            let row = share.row - earlierCount
+            return Double(share.seconds)
+              * (speeds?.indices.contains(row) == true ? speeds?[row] ?? 1 : 1)
           },
           times: shares.map { times[$0.row] }, kind: series.kind)
       }

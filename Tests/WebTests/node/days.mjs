@@ -1,7 +1,7 @@
 // Days by the clocks of zones, as the tz database has their changes; units by their definitions. "ok" where all is right.
 import assert from "node:assert/strict";
 
-const { localDays, clock } = await import(`file://${process.argv[2]}/days.js`);
+const { dailyOf, localDays, clock } = await import(`file://${process.argv[2]}/days.js`);
 const { Units } = await import(`file://${process.argv[2]}/units.js`);
 const { decimalsOf } = await import(`file://${process.argv[2]}/format.js`);
 
@@ -44,4 +44,30 @@ assert.equal(new Units("constructor-__proto__--x-y-z").text, "c-ms-mm-hpa");
 assert.equal(other.for("constructor").symbol, "constructor");
 // 0.01 mm are 0.0004 inches.
 assert.deepEqual(["degC", "m/s", "mm", "hPa"].map((unit) => decimalsOf(other.for(unit), 2)), [2, 2, 4, 4]);
+// Statistics of days, of rows [hours from 2026-11-20T00Z, value].
+async function statistics(rows, name, { from = 0, intervals, gap } = {}) {
+  const time = (hour) => new Date(Date.UTC(2026, 10, 20) + 3600e3 * hour);
+  const values = gap && { after: time(gap[0]).toISOString(), before: time(gap[1]).toISOString() };
+  const forecast = {
+    times: rows.map(([hour]) => time(hour)), metrics: [name], values: () => rows.map(([, value]) => value),
+    content: { metrics: { [name]: { interval_s: intervals } }, notices: gap ? [{ code: "gap", metrics: [], text: "", values }] : [] },
+  };
+  return (await dailyOf(forecast, [{ date: "", start: time(from), end: time(from + 24), noon: time(from + 12) }], [name]))[name];
+}
+const hourly = (first, last, value) => Array.from({ length: last - first + 1 }, (_, n) => [first + n, value]);
+const near = (found, expected) => assert.ok(Math.abs(found - expected) < 1e-9, `${found}, not ${expected}`);
+// A run of three hours between hourly ones has no gaps: 18 hours of 0 and 6 of 8.
+const mixed = [...hourly(0, 17, 0), [18, 8], [21, 8], ...hourly(24, 48, 0)];
+near((await statistics(mixed, "temperature")).mean[0], 2);
+// The same output told as a gap: what is before it counts an hour. 19 values, of which one is 8, and 8 again for three hours.
+near((await statistics(mixed, "temperature", { gap: [18, 21] })).mean[0], (8 + 3 * 8) / 22);
+// Of an extreme of the hour before, which ends the gap: hours 19 and 20 are not known.
+near((await statistics([...hourly(0, 17, 0), [18, 8], [21, 8], ...hourly(22, 48, 8)], "wind_gust", { gap: [18, 21] })).maximum[0], 8);
+// From half past the hour on: half an hour of 10 before the first output time, and half of the last 34.
+const shifted = [[-6, 10], ...hourly(-5, 17, 2), [18, 34], [19, 0]];
+near((await statistics(shifted, "temperature", { from: -5.5 })).mean[0], (0.5 * 10 + 23 * 2 + 0.5 * 34) / 24);
+assert.equal((await statistics(shifted, "temperature", { from: -5.5 })).maximum[0], 34);
+// The first amount is of an hour, half of which lies in the day: asked from its start on, nothing of it is lost.
+const amounts = hourly(-5, 19, 1);
+near((await statistics(amounts, "precipitation", { from: -5.5, intervals: amounts.map(() => 3600) })).sum[0], 24);
 console.log("ok");
