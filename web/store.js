@@ -531,7 +531,7 @@ function times({ time, from, through, hours }) {
 
 /** Errors of one file, where another one may answer. */
 const ofOneFile = new Set([
-  "unreachable", "invalid-answer", "no-ranges", "damaged", "not-an-index", "unsupported", "replaced", "not-fetched", "failed",
+  "unreachable", "invalid-answer", "damaged", "not-an-index", "unsupported", "replaced", "not-fetched", "failed",
   "unreadable",
 ]);
 
@@ -568,7 +568,8 @@ class Asking {
       if (!candidates) continue;
       const first = Math.min(...named.map(({ file }) => file.times.first));
       const last = Math.max(...named.map(({ file }) => file.times.last));
-      const none = () => new GridqError(
+      // A file that has the times may be one that cannot be used.
+      const none = () => [...this.leftOut.values()][0] ?? new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
       if (!candidates.length) {
         // A place outside is told before times.

@@ -92,11 +92,11 @@ extension TimeSelection {
     switch self {
     case .moment(let time): "at \(time)"
     case .span(let from, let through):
-      "from \(from.map { $0.iso8601 } ?? "the first time") to "
+      "from \(from.map { $0.iso8601 } ?? "the start of the newest run") to "
         + (through.map { $0.iso8601 } ?? "the last time")
     case .length(let from, let seconds):
       "in the \(DurationText.words(seconds: seconds)) from "
-        + (from.map { $0.iso8601 } ?? "the first time")
+        + (from.map { $0.iso8601 } ?? "the start of the newest run")
     }
   }
 }

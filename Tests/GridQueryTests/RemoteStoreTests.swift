@@ -90,6 +90,24 @@ struct RemoteStoreTests {
     }
   }
 
+  @Test("tells why the only run that has the times cannot be used")
+  func onlyRunLeftOut() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try folder.publish(try folder.index(from: 24, value: 2))
+    let manifest = try folder.manifest()
+    let store = RemoteStore(manifest, at: "there/")
+    var question = try question(38.75, -9.25)
+    question.times = .span(from: TestIndex.hour(25), through: nil)
+    let newest = StoreManifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0])
+    let out = [RemoteStore.LeftOut(path: newest, reason: "it is gone")]
+    #expect {
+      var store = store
+      _ = try answer(&store, question, leavingOut: out)
+    } throws: { error in
+      "\(error)" == "there/\(newest): cannot be read: it is gone"
+    }
+  }
+
   /// Files are told apart by their place, not by the rank of their model.
   @Test("so does a store on a disk, where the file is of a model that is not the first")
   func leftOutOfOtherModel() throws {

@@ -246,6 +246,36 @@ struct RunStoreTests {
     #expect(throws: QueryError.self) { try folder.answer(from: 6) }
   }
 
+  @Test("tells the file that has the times and cannot be used, else what all runs cover")
+  func onlyRunLeftOut() throws {
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try folder.publish(try folder.index(from: 24, value: 2))
+    func isOutside(_ error: QueryError?) -> Bool {
+      guard case .outsideRun(_, let first, let last)? = error else { return false }
+      return (first, last) == (TestIndex.hour(0), TestIndex.hour(30))
+    }
+    for hour in [-10.0, 12, 60] {
+      let error = #expect(throws: QueryError.self) {
+        try folder.answer(from: hour, through: hour + 1)
+      }
+      #expect(isOutside(error), "\(hour): \(String(describing: error))")
+    }
+    #expect(isOutside(#expect(throws: QueryError.self) { try folder.answer(from: 60) }))
+    try FileManager.default.removeItem(
+      at: URL(
+        fileURLWithPath: "\(folder.path)/"
+          + #require(folder.indexes().first { $0.hasPrefix("runs/wrf/2026-11-21") })))
+    for through in [26.0, 40] {
+      let error = #expect(throws: QueryError.self) { try folder.answer(from: 25, through: through) }
+      guard case .index(.notFound)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(
+      isOutside(#expect(throws: QueryError.self) { try folder.answer(from: 12, through: 13) }))
+  }
+
   @Test(
     "asks the newest manifest before a file is left out, and an old snapshot only where nothing is newer"
   )

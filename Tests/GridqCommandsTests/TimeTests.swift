@@ -75,7 +75,7 @@ struct TimeTests {
       Mistake(
         ["--from", "2026-11-21"], "from 2026-11-21T00:00:00Z to the last time"),
       Mistake(
-        ["--to", "2026-11-19"], "from the first time to 2026-11-19T00:00:00Z"),
+        ["--to", "2026-11-19"], "from the start of the newest run to 2026-11-19T00:00:00Z"),
       Mistake(
         ["--from", "2026-11-20T07:00Z", "--hours", "6"], "in the 6 h from 2026-11-20T07:00:00Z"),
     ])

@@ -105,10 +105,14 @@ public struct RemoteStore: Sendable {
     let opened = try opened(for: question, leavingOut: leftOut)
     guard opened.missing.isEmpty else { return opened.missing }
     let answering = Forecasts(ofStore: opened.files.map { $0.domain })
-    return try answering.missingRanges(question).compactMap { missing in
-      opened.files.first { $0.domain.index.path == missing.path }.map {
-        self.missing(missing.ranges, of: $0.named)
+    do {
+      return try answering.missingRanges(question).compactMap { missing in
+        opened.files.first { $0.domain.index.path == missing.path }.map {
+          self.missing(missing.ranges, of: $0.named)
+        }
       }
+    } catch .outsideRun {
+      throw noTimes(for: question, leftOut)
     }
   }
 
@@ -122,9 +126,23 @@ public struct RemoteStore: Sendable {
     if let missing = opened.missing.first {
       throw .index(.notFetched(path: folder + missing.path, missing: missing.ranges.first ?? 0..<0))
     }
-    var answer = try Forecasts(ofStore: opened.files.map { $0.domain }).forecast(question)
-    answer.notices += leftOut.map { ForecastNotice(leftOut: $0.reason) }
-    return answer
+    do {
+      var answer = try Forecasts(ofStore: opened.files.map { $0.domain }).forecast(question)
+      answer.notices += leftOut.map { ForecastNotice(leftOut: $0.reason) }
+      return answer
+    } catch .outsideRun {
+      throw noTimes(for: question, leftOut)
+    }
+  }
+
+  private func error(of leftOut: LeftOut) -> QueryError {
+    .index(leftOut.error ?? .unreadable(path: folder + leftOut.path, reason: leftOut.reason))
+  }
+
+  /// Why no file answers for the times of a question, as of a store on a disk.
+  private func noTimes(for question: ForecastQuestion, _ leftOut: [LeftOut]) -> QueryError {
+    if let first = leftOut.first { return error(of: first) }
+    return StoreManifest.outsideRuns(question, manifest.candidates(for: question, excluding: []))
   }
 
   private typealias Named = StoreManifest.NamedFile
@@ -142,10 +160,7 @@ public struct RemoteStore: Sendable {
     while true {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
       guard !candidates.isEmpty else {
-        if let first = leftOut.first {
-          throw .index(
-            first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
-        }
+        if let first = leftOut.first { throw error(of: first) }
         throw manifest.nothing(for: question, in: folder)
       }
       let needed = manifest.needed(candidates, for: question)
@@ -167,7 +182,7 @@ public struct RemoteStore: Sendable {
           continue
         }
         for name in names { _ = try domain.metric(named: name) }
-        throw StoreManifest.outsideRuns(question, candidates)
+        throw noTimes(for: question, leftOut)
       }
       return opened
     }

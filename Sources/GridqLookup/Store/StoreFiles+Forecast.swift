@@ -95,8 +95,16 @@ extension StoreFiles {
         exclude(failed.named, because: error)
         leftOut.append(LeftOut(file: failed.named, error: error))
         guard mayGoOn(without: leftOut.count) else { throw .index(error) }
+      } catch .outsideRun {
+        throw noTimes(for: question, leftOut)
       }
     }
+  }
+
+  /// Why no file answers for the times of a question: one that has them cannot be used, else that no run has them.
+  private func noTimes(for question: ForecastQuestion, _ leftOut: [LeftOut]) -> QueryError {
+    if let first = leftOut.first { return .index(first.error) }
+    return StoreManifest.outsideRuns(question, manifest.candidates(for: question, excluding: []))
   }
 
   /// The domains that are enough to answer a question; those that do not open are left out.
@@ -141,7 +149,7 @@ extension StoreFiles {
         }
         for name in names { _ = try domain.metric(named: name) }
       }
-      throw StoreManifest.outsideRuns(question, candidates)
+      throw noTimes(for: question, leftOut)
     }
   }
 }

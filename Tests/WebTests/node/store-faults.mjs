@@ -49,6 +49,12 @@ assert.deepEqual(server.log, []);
 assert.equal(await good.refresh(), false);
 assert.deepEqual(server.log, ["manifest.json"]);
 
+// Of the runs of WRF that of 06 UTC alone reaches to 14 UTC: why it cannot be used is told, and not that no run has the time.
+const late = { model: "wrf", time: new Date("2026-11-20T14:00:00Z") };
+await good.forecast(...place, late);
+const lost = await fresh((answer) => (answer.path.includes("T06Z") ? { ...answer, status: 404, headers: {}, body: Buffer.alloc(0) } : answer));
+await assert.rejects(lost.forecast(...place, late), (error) => error.code !== "no-such-time" && error.message.includes("T06Z"));
+
 // A host that ignores Range, and one that knows one range only.
 const whole = await fresh((answer) => (isIndex(answer) ? { ...answer, status: 200, headers: {}, body: answer.file } : answer));
 assert.equal((await whole.forecast(...place)).json, right);

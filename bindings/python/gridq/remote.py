@@ -8,6 +8,7 @@ import os
 import re
 import ssl
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Union
 from urllib.parse import quote, unquote, urljoin, urlsplit
@@ -19,6 +20,8 @@ from .errors import InvalidQuestion, NotFound, Unreadable
 Part = tuple[int, bytes, int, Union[str, None]]
 #: Seconds until a server that says nothing is given up.
 PATIENCE = 30
+#: Seconds to wait after an attempt that failed in a way that may pass; as in JavaScript.
+WAITS = (0.1, 0.4)
 #: The most bytes that are taken of a file that a server sends whole, and besides each of the parts that were asked for.
 MOST_WHOLE, MOST_BESIDES = 1 << 30, 1 << 16
 #: What is read at once of an answer that does not say its length.
@@ -27,6 +30,10 @@ PIECE = 1 << 20
 CONNECTIONS = 4
 #: A name and a password in an address.
 SECRET = re.compile("//[^/?#\\s]*@")
+
+
+class _Busy(OSError):
+    """A server that may answer a little later."""
 
 
 class Fetcher:
@@ -124,7 +131,18 @@ class Http(Fetcher):
         return self._get(path, ranges) or []
 
     def _get(self, path: str, ranges: list[tuple[int, int]]) -> list[Part] | None:
-        """What a server sends; None where it does not answer several ranges at once."""
+        """What a server sends; None where it does not answer several ranges at once.
+
+        What may pass is tried again a little later, three times in all: another run would answer in place of this one.
+        """
+        for wait in WAITS:
+            try:
+                return self._ask(path, ranges)
+            except (http.client.HTTPException, ConnectionError, _Busy):
+                time.sleep(wait)
+        return self._ask(path, ranges)
+
+    def _ask(self, path: str, ranges: list[tuple[int, int]]) -> list[Part] | None:
         headers = dict(self._headers)
         if ranges:
             headers["Range"] = "bytes=" + ",".join(f"{start}-{end - 1}" for start, end in ranges)
@@ -144,12 +162,17 @@ class Http(Fetcher):
                 moved = response.getheader("Location")
                 if moved and 300 <= response.status < 400:
                     raise OSError(f"HTTP {response.status} {response.reason}: open {self._moved(path, moved)}")
+                if response.status == 429 or response.status >= 500:
+                    raise _Busy(f"HTTP {response.status} {response.reason}")
                 if len(ranges) > 1 and not self.is_missing and not (
                         response.status == 206 and kind.startswith("multipart/byteranges")):
                     connection.close()
                     return None
                 if response.status not in (200, 206):
                     raise OSError(f"HTTP {response.status} {response.reason}")
+                coding = response.getheader("Content-Encoding") or "identity"
+                if coding != "identity":
+                    raise OSError(f"the server sends {coding!r}, though the files as they are were asked for")
                 body = _read(response, ranges)
                 self._keep(connection)
                 return _checked(_parts(response, kind, body), ranges)

@@ -7,6 +7,7 @@ import importlib.util
 import os
 import pathlib
 import pickle
+import random
 import re
 import shutil
 import signal
@@ -49,6 +50,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return self.send_error(401)
         if self.server.broken and re.search(self.server.broken, self.path):
             return self.send_error(503)
+        if self.server.busy and self.server.busy.pop():
+            return self.send_error(random.choice((429, 502, 503)))
         if self.path.startswith("/old/"):
             self.send_response(301)
             self.send_header("Location", self.path.removeprefix("/old"))
@@ -72,6 +75,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                                 for where, part in parts) + b"\r\n--X-Y--\r\n"
         else:
             self.send_response(200)
+        if self.server.coding:
+            self.send_header("Content-Encoding", self.server.coding)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("ETag", f'"{file.stat().st_mtime_ns}"')
         self.end_headers()
@@ -92,7 +97,7 @@ def server(store):
 def serving(folder):
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder))) as server:
         server.asked, server.sent, server.broken, server.ranges, server.daemon_threads = [], 0, None, "many", True
-        server.secret, server.sends, server.says = None, lambda part: part, None
+        server.secret, server.sends, server.says, server.busy, server.coding = None, lambda part: part, None, [], None
         threading.Thread(target=server.serve_forever, daemon=True).start()
         server.address = f"http://127.0.0.1:{server.server_address[1]}/"
         yield server
@@ -170,6 +175,32 @@ def test_a_dataset_of_a_web_server(server, store):
     numpy.testing.assert_array_equal(dataset.temperature[:, 4, 5], here.temperature[:, 4, 5])
     assert server.sent - before < 50_000
     numpy.testing.assert_array_equal(pickle.loads(pickle.dumps(dataset)).temperature[3], here.temperature[3])
+
+
+def test_a_busy_server_is_asked_again(server, store):
+    # Whatever request it is, also one of several ranges: two failures, and then an answer.
+    for patient in range(4):
+        server.busy = [True, True] + [False] * patient
+        same(gridq.open(server.address).ask(*PLACE), gridq.open(store).ask(*PLACE))
+        assert not server.busy
+    server.busy, server.asked = [], []
+    same(gridq.open(server.address).ask(*PLACE), gridq.open(store).ask(*PLACE))
+    usual = len(server.asked)
+    # Such a server knows several ranges as before: no request more than before but those that failed.
+    server.busy, server.asked = [True, True, False, False], []
+    run = gridq.open(server.address)
+    same(run.ask(*PLACE), gridq.open(store).ask(*PLACE))
+    assert len(server.asked) == usual + 2
+    server.busy = [True] * 3
+    with pytest.raises(gridq.Unreadable, match="429|502|503"):
+        gridq.open(server.address)
+    server.busy = []
+
+
+def test_a_server_that_compresses_is_named(server):
+    server.coding = "gzip"
+    with pytest.raises(gridq.Unreadable, match="the server sends 'gzip'"):
+        gridq.open(server.address)
 
 
 def test_servers_that_fail(server, store, tmp_path):
