@@ -33,6 +33,17 @@ public struct Variable: Hashable, Sendable {
     unit = known?.unit ?? .one
   }
 
+  /// Whether a unit that can be read says that values are other numbers than those of ``unit``, or of another quantity.
+  func isOtherUnit(_ text: String) -> Bool {
+    guard let given = UnitExpression(text), let own = UnitExpression(unit.symbol) else {
+      return false
+    }
+    // Nothing, `1` and `-` say nothing of what has a unit.
+    if given.powers == SIMD8(), own.powers != SIMD8() { return false }
+    guard let conversion = given.conversionOfWater(to: own) else { return true }
+    return abs(conversion.scale - 1) > 1e-6 || abs(conversion.offset) > 1e-6
+  }
+
   /// The variables that diagnostics know, by their names.
   static let known = Dictionary(
     uniqueKeysWithValues: (ofSurface + ofColumn).map { ($0.name, $0) })

@@ -19,6 +19,8 @@ struct WRFFile: Sendable {
   /// The pressure at the top of the levels in Pa, if the file says and has all levels.
   let topPressure: Double?
   let coordinates: WRFCoordinates?
+  /// The variables that are not used because they are in another unit than WRF's, and that.
+  let otherUnits: [Variable: String]
   /// Where the variables on levels are in the cells that are not in the middle of them.
   let staggers: [Variable: Stagger]
   /// Where layers that are asked for by height or pressure are among those of the file.
@@ -81,13 +83,14 @@ struct WRFFile: Sendable {
       file.variables.compactMap { variable in
         Variable.known[variable.name].flatMap { known in variable.stagger.map { (known, $0) } }
       } + layers.staggers, uniquingKeysWith: { first, _ in first })
+    otherUnits = Self.otherUnits(of: file)
     do throws(NetCDFError) {
       topPressure = try Self.topPressure(of: file)
       corners = try coordinates?.corners(in: file, of: times) ?? []
       if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
       let own = try Self.inventory(
         of: file, physics: attributes.physics, recordCount: times.recordCount
-      ).with(try layers.fields(in: file), misfits: layers.misfits)
+      ).without(otherUnits).with(try layers.fields(in: file), misfits: layers.misfits)
       self.inventory = inventory == own ? inventory ?? own : own
     } catch {
       throw .netCDF(error)
@@ -133,6 +136,20 @@ struct WRFFile: Sendable {
       }
     }
     return Inventory(fields: fields, columns: columns, physics: physics, recordCount: recordCount)
+  }
+
+  /// The variables whose attribute says another unit than WRF's, as after a change by another program, and that.
+  private static func otherUnits(of file: NetCDFFile) -> [Variable: String] {
+    var units: [Variable: String] = [:]
+    for variable in file.variables {
+      guard let known = Variable.known[variable.name],
+        let unit = variable.attributes.text(named: "units"), known.isOtherUnit(unit)
+      else { continue }
+      let (own, text) = (known.unit.symbol, LineText.printable(UnitReader.trimmed(unit)))
+      units[known] =
+        "\(known.name) is in '\(text)', where WRF has \(own): correct the values or the attribute units"
+    }
+    return units
   }
 
   /// Variables that WRF itself makes from others.

@@ -23,6 +23,11 @@ extension WRFRun {
     return warnings + [unwritten, replaced, disagreeing].compactMap(\.self)
   }
 
+  /// What is not used because it is in another unit than WRF's.
+  static func warnings(aboutUnitsOf files: [WRFFile]) -> [String] {
+    ListText.once(files.flatMap { $0.otherUnits.values.sorted() }).map { "\($0); it is not used" }
+  }
+
   /// That some or all times are not a forecast but what the model starts from; nil when none is.
   var initialStateNote: DataNote? {
     let states = moments.filter { files[$0.file].isInitialState }

@@ -65,7 +65,9 @@ struct WRFRun: RunSource {
       parts: Self.parts(of: files), streams: streams,
       rule: "the latest START_DATE is used, then the last file name")
     times = Moment.axis(of: moments, streams)
-    warnings = Self.warnings(aboutTimesOf: files, timeless: timeless) + timeWarnings
+    warnings =
+      Self.warnings(aboutTimesOf: files, timeless: timeless)
+      + Self.warnings(aboutUnitsOf: files) + timeWarnings
   }
 
   private static func parts(of files: [WRFFile]) -> [RunPart] {
