@@ -100,25 +100,37 @@ export function needed(candidates, names, times) {
   const window = [Math.min(from[0], through[0]), Math.max(from[1], through[1])];
   // When no run taken so far knows a moment, or an amount.
   const needs = [0, 2];
+  const all = () => needs.map(() => [window]);
   /** @type {Span[][]} */
-  const open = needs.map(() => [window]);
+  const open = all();
+  // What is asked for of each stream of the newest run: one metric stands for all.
+  const ofStreams = groups[0].flatMap(({ file }) => file.streams)
+    .flatMap(({ metrics }) => (names ?? metrics).find((name) => metrics.includes(name)) ?? []);
+  const streams = [...new Set(ofStreams)].map((name) => ({ name, open: all() }));
+  const isOpen = (/** @type {Span[][]} */ open) => open.some((spans) => spans.length);
+  /** Takes away what a file knows, by its times or those of a stream of it; whether that is anything. */
+  const close = (/** @type {Span[][]} */ open, /** @type {import("./times.js").TimeAxis} */ times) =>
+    needs.filter((need, number) => {
+      const known = intersection(open[number], times.coverage(need, window));
+      open[number] = without(open[number], known);
+      return known.length;
+    }).length > 0;
   const taken = [];
   for (const group of groups) {
-    if (open.every((spans) => !spans.length)) break;
+    const isOfRun = isOpen(open);
+    if (!isOfRun && !streams.some(({ open }) => isOpen(open))) break;
     const isUseful = group.some(({ file: { times } }) =>
-      open.some((spans) => spans.some(([low, high]) => low <= times.last && high >= times.first)));
+      [open, ...streams.map(({ open }) => open)].flat().some((spans) =>
+        spans.some(([low, high]) => low <= times.last && high >= times.first)));
     if (!isUseful) continue;
     // A run that lacks a metric may have the others.
-    let isTaken = group.some(({ file }) => names?.some((name) => file.metrics.includes(name)) ?? true);
+    let isTaken = isOfRun && group.some(({ file }) => names?.some((name) => file.metrics.includes(name)) ?? true);
     for (const { file } of group) {
-      if (!(names?.every((name) => file.metrics.includes(name)) ?? true)) continue;
-      const streams = file.streams.filter(({ metrics }) => names?.some((name) => metrics.includes(name)) ?? true);
-      for (const [number, need] of needs.entries()) {
-        const known = [file, ...streams].reduce(
-          (spans, { times }) => intersection(spans, times.coverage(need, window)), open[number]);
-        if (known.length) isTaken = true;
-        open[number] = without(open[number], known);
+      for (const { name, open } of streams) {
+        if (file.metrics.includes(name) && close(open, timesOf(file, name))) isTaken = true;
       }
+      if (!(names?.every((name) => file.metrics.includes(name)) ?? true)) continue;
+      if (close(open, file.times)) isTaken = true;
     }
     if (isTaken) taken.push(...group);
   }

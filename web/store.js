@@ -7,7 +7,7 @@ import { GridqError, Instance, aDate, begin, checked, compiled, complete, fetche
 import { IndexMaps } from "./maps.js";
 import { isAtEdge, iso, mayContain, mostBytes, readManifest } from "./manifest.js";
 import { KeptFile, KeptParts } from "./parts.js";
-import { Stitch, byRun, few, needed, preference, ranked } from "./stitch.js";
+import { Stitch, byRun, few, moments, needed, preference, ranked } from "./stitch.js";
 
 /** @typedef {import("./gridq.js").Forecast} Forecast */
 /** @typedef {import("./gridq.js").Metric} Metric */
@@ -569,7 +569,10 @@ class Asking {
       const first = Math.min(...named.map(({ file }) => file.times.first));
       const last = Math.max(...named.map(({ file }) => file.times.last));
       // A file that has the times may be one that cannot be used.
-      const none = () => [...this.leftOut.values()][0] ?? new GridqError(
+      const asked = moments(times, first, last);
+      const lost = this.#runs.flatMap(({ files }) => files).find(({ path, times }) =>
+        this.leftOut.has(path) && asked && asked[0] <= times.last && asked[1] >= times.first);
+      const none = () => (lost && this.leftOut.get(lost.path)) ?? new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
       if (!candidates.length) {
         // A place outside is told before times.

@@ -20,15 +20,15 @@ extension PointForecast {
         notices.append(notice)
       }
     }
-    if let sumSeconds {
+    if let sumSeconds, metrics.contains(where: { $0.kind == .sum }) {
       notices.add(
         .sumHours, metrics.filter { $0.kind == .sum }.map { $0.name },
         "sums over \(DurationText.words(seconds: sumSeconds))")
     }
-    if let ozone {
-      let name = Metric.uvIndex.name
+    let name = Metric.uvIndex.name
+    if let ozone, metrics.contains(where: { $0.name == name }) {
       notices.add(
-        .ozone, metrics.map { $0.name }.filter { $0 == name },
+        .ozone, [name],
         "UV index for \(DecimalText.trimmed(ozone, decimals: 3)) DU of ozone")
     }
     if let panel {

@@ -73,6 +73,31 @@ struct StreamStoreTests {
     #expect(try ask(["total"], .moment(StreamStore.hour(9)), sumsOver: 6)["total"]?.values == [24])
   }
 
+  @Test("needs older runs where these know what it lacks, and no others")
+  func needed() throws {
+    var manifest = try RunStore(opening: Self.store.get().path).snapshot().manifest
+    func count(_ names: [String]?, _ hour: Double) throws -> Int {
+      let question = try ForecastQuestion(
+        at: StreamStore.place(), named: names, times: .moment(StreamStore.hour(hour)))
+      return manifest.needed(manifest.candidates(for: question, excluding: []), for: question).count
+    }
+    // The first hour of a run, and that of a stream, ends no interval that it knows.
+    for (names, hours) in [
+      (nil, [2, 2, 1, 1, 2]), (["fine"], [2, 2, 1, 1, 2]), (["temperature"], [2, 1, 1, 1, 1]),
+    ]
+      as [([String]?, [Int])]
+    {
+      #expect(try [3, 4, 5, 6, 8].map { try count(names, $0) } == hours, "\(names ?? [])")
+    }
+    // Of two streams of one time each, neither of which is asked for.
+    for (run, hour) in [(0, 4.0), (1, 1)] {
+      let times = try #require(TimeAxis(start: StreamStore.hour(hour), step: 0, count: 1))
+      let metrics = manifest.runs[0].files[0].streams[0].metrics
+      manifest.runs[run].files[0].streams = [StoreManifest.Stream(metrics: metrics, times: times)]
+    }
+    #expect(try count(nil, 8) == 1 && count(["fine"], 8) == 1)
+  }
+
   @Test("is told as missing where no run has it")
   func alone() throws {
     var question = try ForecastQuestion(

@@ -1,4 +1,6 @@
+import Foundation
 import GridqGeometry
+import GridqPublishing
 import GridqTestSupport
 import Testing
 
@@ -423,6 +425,47 @@ struct DailyForecastTests {
     for (mean, wanted) in zip(means, expected) { #expect(abs(mean - wanted) < 1e-9, "\(means)") }
     // The value before the day is none of it.
     #expect(try values(.maximum)[1...2] == [30, 10])
+  }
+
+  /// Runs of hours 0 to 12, 12 to 24, of which the file is gone, and from 24 on: at 19:00, where a day begins five hours east of
+  /// UTC, no run is left.
+  @Test("makes days of the runs that are left, where one is gone between them")
+  func daysWithoutARun() throws {
+    let folder = try StoreFolder()
+    for (start, hours) in [(0.0, 12), (12, 12), (24, 48)] {
+      try folder.publish(try folder.index(from: start, hours: hours, value: start))
+    }
+    let gone = try #require(folder.indexes().first { $0.hasPrefix("runs/wrf/2026-11-20T12") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(gone)")
+    let daily = try RunStore(opening: folder.path).snapshot().daily(
+      ForecastQuestion(
+        at: place(38.75, -9.25), named: ["precipitation", "temperature"],
+        times: .span(from: TestIndex.hour(1), through: nil), in: zone(5 * 3600)))
+    #expect(daily.days.count == 4)
+    #expect(daily.notices.contains { $0.code == .leftOut })
+  }
+
+  /// Output each three hours; the first day begins at 18:30. The older run has no precipitation and no dew point.
+  @Test("makes days of what the newest run has, where the one before lacks a metric")
+  func daysOfMoreMetrics() throws {
+    let folder = try StoreFolder()
+    try folder.publish(
+      try folder.index(from: 0, hours: 30, value: 1, every: 3, metrics: [.temperature]))
+    try folder.publish(
+      try folder.index(
+        from: 24, hours: 48, value: 5, every: 3, metrics: [.temperature, .dewPoint, .precipitation])
+    )
+    let daily = try RunStore(opening: folder.path).snapshot().daily(
+      ForecastQuestion(
+        at: place(38.75, -9.25), named: nil,
+        times: .span(from: TestIndex.hour(20), through: nil), in: zone(19_800)))
+    let means = try #require(
+      daily.metrics.first { $0.name == "temperature" }?.columns.first { $0.statistic == .mean }
+    ).series
+      .values
+    // 5.5 hours of the older run and 18.5 of the newer one.
+    #expect(abs(means[0] - (5.5 * 1 + 18.5 * 5) / 24) < 1e-9, "\(means)")
+    #expect(daily.metrics.contains { $0.name == "dew_point" })
   }
 
   // Hourly until 21:00, and every three hours after it: of the day alone the last interval looks like a gap.

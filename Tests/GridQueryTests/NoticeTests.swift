@@ -113,6 +113,20 @@ struct NoticeTests {
       ])
   }
 
+  @Test("what a part of the question is for is told where it is asked for, and not else")
+  func concerned() throws {
+    let index = try TestIndex(
+      .init(.temperature) { _, _, _ in 7 }, .init(.precipitation) { _, _, t in Double(t) })
+    let domain = try index.open()
+    for name in ["temperature", "precipitation"] {
+      let answer = try domain.forecast(
+        ForecastQuestion(at: place(40, -10), named: [name], sumsOver: 3600, ozone: 300))
+      let codes = answer.notices.map(\.code)
+      #expect(codes.contains(.sumHours) == (name == "precipitation"))
+      #expect(!codes.contains(.ozone))
+    }
+  }
+
   /// Clients compare with them, so they never change.
   @Test("the codes are those of the contract")
   func codes() {

@@ -104,7 +104,9 @@ struct RemoteStoreTests {
       var store = store
       _ = try answer(&store, question, leavingOut: out)
     } throws: { error in
-      "\(error)" == "there/\(newest): cannot be read: it is gone"
+      guard case QueryError.outsideRun(_, _, let last) = error else { return false }
+      return last == TestIndex.hour(6)
+        && "\(error)".contains("without a file that cannot be used (\(newest): it is gone)")
     }
   }
 

@@ -267,13 +267,16 @@ struct RunStoreTests {
           + #require(folder.indexes().first { $0.hasPrefix("runs/wrf/2026-11-21") })))
     for through in [26.0, 40] {
       let error = #expect(throws: QueryError.self) { try folder.answer(from: 25, through: through) }
-      guard case .index(.notFound)? = error else {
+      guard case .outsideRun(let asked, let first, let last)? = error else {
         Issue.record("\(String(describing: error))")
         continue
       }
+      #expect(first == TestIndex.hour(0) && last == TestIndex.hour(6))
+      #expect(asked.contains("cannot be used (runs/wrf/2026-11-21T00Z/d01-"))
     }
-    #expect(
-      isOutside(#expect(throws: QueryError.self) { try folder.answer(from: 12, through: 13) }))
+    // A time that neither has says nothing of it.
+    let error = #expect(throws: QueryError.self) { try folder.answer(from: 12, through: 13) }
+    #expect(!"\(try #require(error))".contains("d01-"))
   }
 
   @Test(

@@ -77,7 +77,8 @@ extension DailyForecast {
       series.kind == .sum
         ? sums[series.name] ?? statistics(of: series, of: whole, from: covered.lowerBound)
         : statistics(
-          of: series, speeds: speeds[series.name], beginning: beginning, ending: ending, of: whole,
+          of: series, speeds: speeds[series.name], beginning: beginning,
+          ending: ending, of: whole,
           from: covered.lowerBound)
     }
     try addNoons(within: covered, ask: ask)
@@ -145,21 +146,37 @@ extension DailyForecast {
     return speeds
   }
 
-  /// What is told at the output times before the first day, where that begins between two of them; none else. A direction counts by
-  /// the speed at its time, which is not asked for here.
-  private func outputsBefore(_ start: UTCTime, ask: Asking) throws(QueryError) -> PointForecast? {
-    let names = outputs.metrics.filter {
+  /// What is told at the output times before the first day, where that begins between two of them; none else. What one run lacks
+  /// is asked for by itself. A direction counts by the speed at its time, which is not asked for here.
+  private func outputsBefore(_ start: UTCTime, ask: Asking) throws(QueryError) -> [PointForecast] {
+    let times = outputs.times
+    guard start < times[0] else { return [] }
+    // Mostly an interval is as long as the next one.
+    let interval = times.count > 1 ? times[1].seconds(since: times[0]) : 86_400
+    var names = outputs.metrics.filter {
       $0.kind != .sum && $0.kind != .direction && !$0.isConstant && !$0.isToldOfInterval
     }.map { $0.name }
-    guard !names.isEmpty, start < outputs.times[0], let from = start.adding(seconds: -86_400) else {
-      return nil
+    var before: [PointForecast] = []
+    var isAlone = false
+    while let name = names.last {
+      var isAbsent = false
+      for length in [interval, 86_400] {
+        do throws(QueryError) {
+          let from = start.adding(seconds: -length) ?? start
+          before.append(
+            try ask(isAlone ? [name] : names, .span(from: from, through: start), nil))
+          break
+        } catch {
+          switch error {
+          case .outsideRun: continue
+          case .absentMetric, .unknownMetric: isAbsent = true
+          default: throw error
+          }
+        }
+      }
+      if isAlone { names.removeLast() } else if isAbsent { isAlone = true } else { break }
     }
-    do {
-      return try ask(names, .span(from: from, through: start), nil)
-    } catch {
-      guard case .outsideRun = error else { throw error }
-      return nil
-    }
+    return before
   }
 
   /// What is told of the intervals that hold the end of the last day, where that is no output time; none else.
@@ -254,12 +271,12 @@ extension DailyForecast {
   ///
   /// - Parameters:
   ///   - speeds: the wind speeds at the same times, for directions.
-  ///   - beginning: what is told at the output times before the first day, which begins between two of them.
+  ///   - beginning: what is told of it before the first day, which begins between two output times.
   ///   - ending: what is told at the end of the last day, which is no output time.
   ///   - whole: the output times of all.
   ///   - start: before which nothing is known.
   private func statistics(
-    of series: MetricSeries, speeds: [Double]? = nil, beginning: PointForecast? = nil,
+    of series: MetricSeries, speeds: [Double]? = nil, beginning: [PointForecast] = [],
     ending: PointForecast? = nil, of whole: PointForecast, from start: UTCTime
   ) -> Statistics {
     var (times, values) = (outputs.times, series.values)
@@ -271,6 +288,7 @@ extension DailyForecast {
     if series.isToldOfInterval, series.spans.count == times.count {
       var spans = series.spans
       if let last = ending?.metrics.first(where: { $0.name == series.name }),
+        last.unit == series.unit, last.kind == series.kind,
         let time = ending?.times.first, let value = last.values.first, let span = last.spans.first
       {
         times.append(time)
@@ -286,12 +304,16 @@ extension DailyForecast {
     } else {
       let last = times[times.count - 1]
       let next = whole.times.countOfFirst { $0 <= last }
-      if let earlier = beginning?.metrics.first(where: { $0.name == series.name }),
-        let time = beginning?.times.last, let value = earlier.values.last
-      {
-        times.insert(time, at: 0)
-        values.insert(value, at: 0)
-        earlierCount = 1
+      for answer in beginning where earlierCount == 0 {
+        for earlier in answer.metrics
+        where earlier.name == series.name && earlier.unit == series.unit
+          && earlier.kind == series.kind
+        {
+          guard let time = answer.times.last, let value = earlier.values.last else { continue }
+          times.insert(time, at: 0)
+          values.insert(value, at: 0)
+          earlierCount = 1
+        }
       }
       course = DailyCourse(
         moments: times, next: next < whole.times.count ? whole.times[next] : nil,

@@ -135,14 +135,13 @@ public struct RemoteStore: Sendable {
     }
   }
 
-  private func error(of leftOut: LeftOut) -> QueryError {
-    .index(leftOut.error ?? .unreadable(path: folder + leftOut.path, reason: leftOut.reason))
-  }
-
   /// Why no file answers for the times of a question, as of a store on a disk.
   private func noTimes(for question: ForecastQuestion, _ leftOut: [LeftOut]) -> QueryError {
-    if let first = leftOut.first { return error(of: first) }
-    return StoreManifest.outsideRuns(question, manifest.candidates(for: question, excluding: []))
+    manifest.outsideRuns(
+      question,
+      without: leftOut.flatMap { out in
+        manifest.files(at: [out.path]).map { ($0, "\(out.path): \(out.reason)") }
+      })
   }
 
   private typealias Named = StoreManifest.NamedFile
@@ -160,7 +159,10 @@ public struct RemoteStore: Sendable {
     while true {
       let candidates = manifest.candidates(for: question, excluding: excluded, outside: outside)
       guard !candidates.isEmpty else {
-        if let first = leftOut.first { throw error(of: first) }
+        if let first = leftOut.first {
+          throw .index(
+            first.error ?? .unreadable(path: folder + first.path, reason: first.reason))
+        }
         throw manifest.nothing(for: question, in: folder)
       }
       let needed = manifest.needed(candidates, for: question)

@@ -101,10 +101,9 @@ extension StoreFiles {
     }
   }
 
-  /// Why no file answers for the times of a question: one that has them cannot be used, else that no run has them.
+  /// Why no file answers for the times of a question; names a file that has them and cannot be used.
   private func noTimes(for question: ForecastQuestion, _ leftOut: [LeftOut]) -> QueryError {
-    if let first = leftOut.first { return .index(first.error) }
-    return StoreManifest.outsideRuns(question, manifest.candidates(for: question, excluding: []))
+    manifest.outsideRuns(question, without: leftOut.map { ($0.file, $0.reason(in: folder)) })
   }
 
   /// The domains that are enough to answer a question; those that do not open are left out.
@@ -159,14 +158,16 @@ private struct LeftOut {
   let file: StoreManifest.NamedFile
   let error: TileIndexError
 
+  func notice(in folder: String) -> ForecastNotice { ForecastNotice(leftOut: reason(in: folder)) }
+
   /// Names the file by its path below the store: those who ask a server are not told where the store is.
-  func notice(in folder: String) -> ForecastNotice {
+  func reason(in folder: String) -> String {
     let text = error.description.utf8
     var start = 0
     if text.starts(with: folder.utf8) {
       start = folder.utf8.count + (folder.utf8.last == UInt8(ascii: "/") ? 0 : 1)
     }
-    return ForecastNotice(leftOut: String(decoding: text.dropFirst(start), as: UTF8.self))
+    return String(decoding: text.dropFirst(start), as: UTF8.self)
   }
 }
 

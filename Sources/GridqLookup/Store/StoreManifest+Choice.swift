@@ -121,15 +121,16 @@ extension StoreManifest {
     {
       return candidates
     }
-    /// Whether something that is asked for is of a stream.
-    func isAsked(_ stream: Stream) -> Bool {
-      names.map { $0.contains(where: stream.metrics.contains) } ?? true
-    }
+    // What is asked for of each stream of the newest run: one metric stands for all.
+    let ofStreams = ListText.once(
+      first.flatMap { file(of: $0).streams }.compactMap { stream in
+        names.map { $0.first(where: stream.metrics.contains) } ?? stream.metrics.first
+      })
     let isEnough = first.contains { named in
       let file = runs[named.run].files[named.file]
       return names.map { $0.allSatisfy(file.metrics.contains) } ?? true
         && file.times.knowsAll(within: window, sumSeconds: question.sumSeconds)
-        && !file.streams.contains(where: isAsked)
+        && ofStreams.isEmpty
     }
     if isEnough { return Array(first) }
     // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
@@ -141,35 +142,42 @@ extension StoreManifest {
       windows.append(min(start, window.lowerBound)...window.upperBound)
     }
     var open = windows.map { Coverage([$0]) }
+    var streams = ofStreams.map { (name: $0, open: open) }
+    /// Takes away what a file knows, by its times or those of a stream of it; whether that is anything.
+    func close(_ open: inout [Coverage], _ times: TimeAxis) -> Bool {
+      var isAny = false
+      for (number, need) in needs.enumerated() {
+        let known = open[number].intersection(times.coverage(for: need, within: windows[number]))
+        guard !known.isEmpty else { continue }
+        open[number] = open[number].subtracting(known)
+        isAny = true
+      }
+      return isAny
+    }
+    func isOpen(_ coverages: [Coverage]) -> Bool { coverages.contains { !$0.isEmpty } }
     var needed: [NamedFile] = []
     var place = candidates.startIndex
-    while place < candidates.endIndex, open.contains(where: { !$0.isEmpty }) {
+    while place < candidates.endIndex, isOpen(open) || streams.contains(where: { isOpen($0.open) })
+    {
       let start = place
       while place < candidates.endIndex, candidates[place].isOfSameRun(as: candidates[start]) {
         place += 1
       }
+      let isOfRun = isOpen(open)
       let isUseful = candidates[start..<place].contains { named in
-        open.contains { $0.ranges.contains(where: named.overlaps) }
+        (open + streams.flatMap { $0.open }).contains { $0.ranges.contains(where: named.overlaps) }
       }
       guard isUseful else { continue }
       var (isTaken, isPart) = (false, false)
       for named in candidates[start..<place] {
-        let held = runs[named.run].files[named.file].metrics
+        let file = file(of: named)
         // A run that lacks a metric may have the others, and one with a gap may have what is around it.
-        isPart = isPart || holdsAny(named)
-        guard names.map({ $0.allSatisfy(held.contains) }) ?? true else { continue }
-        let file = runs[named.run].files[named.file]
-        for (needNumber, need) in needs.enumerated() {
-          var known = open[needNumber].intersection(
-            file.times.coverage(for: need, within: windows[needNumber]))
-          for stream in file.streams where isAsked(stream) {
-            known = known.intersection(
-              stream.times.coverage(for: need, within: windows[needNumber]))
-          }
-          guard !known.isEmpty else { continue }
-          open[needNumber] = open[needNumber].subtracting(known)
-          isTaken = true
+        isPart = isPart || isOfRun && holdsAny(named)
+        for number in streams.indices where file.metrics.contains(streams[number].name) {
+          if close(&streams[number].open, file.times(of: streams[number].name)) { isTaken = true }
         }
+        guard names.map({ $0.allSatisfy(file.metrics.contains) }) ?? true else { continue }
+        if close(&open, file.times) { isTaken = true }
       }
       if isTaken || isPart { needed += candidates[start..<place] }
     }

@@ -12,6 +12,25 @@ extension StoreManifest {
       last: candidates.map({ $0.last }).max() ?? none)
   }
 
+  /// The error for times that no run has, without some files that cannot be used, each for a reason: where one of these has the
+  /// times, it is named.
+  func outsideRuns(
+    _ question: ForecastQuestion, without files: [(named: NamedFile, reason: String)]
+  ) -> QueryError {
+    let all = candidates(for: question, excluding: [])
+    let usable = candidates(for: question, excluding: Set(files.map { $0.named }))
+    guard
+      case .outsideRun(let asked, let first, let last) = StoreManifest.outsideRuns(
+        question, usable.isEmpty ? all : usable),
+      let start = all.map({ $0.first }).min(), let end = all.map({ $0.last }).max(),
+      let moments = question.times.moments(from: start, through: end),
+      let lost = files.first(where: { $0.named.overlaps(moments) })
+    else { return StoreManifest.outsideRuns(question, usable.isEmpty ? all : usable) }
+    return .outsideRun(
+      asked: "\(asked) without a file that cannot be used (\(lost.reason))", first: first,
+      last: last)
+  }
+
   /// Why no file of the manifest contains the coordinate of a question.
   package func nothing(for question: ForecastQuestion, in folder: String) -> QueryError {
     let files = runs.filter(question.selection.contains).flatMap { $0.files }
