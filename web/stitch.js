@@ -103,10 +103,9 @@ export function needed(candidates, names, times) {
   const all = () => needs.map(() => [window]);
   /** @type {Span[][]} */
   const open = all();
-  // What is asked for of each stream of the newest run: one metric stands for all.
-  const ofStreams = groups[0].flatMap(({ file }) => file.streams)
-    .flatMap(({ metrics }) => (names ?? metrics).find((name) => metrics.includes(name)) ?? []);
-  const streams = [...new Set(ofStreams)].map((name) => ({ name, open: all() }));
+  // What is asked for that is of a stream of any run: when no run taken so far knows it.
+  const ofStreams = new Set(candidates.flatMap(({ file }) => file.streams.flatMap(({ metrics }) => metrics)));
+  const streams = [...ofStreams].filter((name) => names?.includes(name) ?? true).map((name) => ({ name, open: all() }));
   const isOpen = (/** @type {Span[][]} */ open) => open.some((spans) => spans.length);
   /** Takes away what a file knows, by its times or those of a stream of it; whether that is anything. */
   const close = (/** @type {Span[][]} */ open, /** @type {import("./times.js").TimeAxis} */ times) =>

@@ -569,8 +569,10 @@ class Asking {
       const first = Math.min(...named.map(({ file }) => file.times.first));
       const last = Math.max(...named.map(({ file }) => file.times.last));
       // A file that has the times may be one that cannot be used.
-      const asked = moments(times, first, last);
-      const lost = this.#runs.flatMap(({ files }) => files).find(({ path, times }) =>
+      const all = this.#runs.flatMap(({ files }) => files);
+      const asked = moments(
+        times, Math.min(...all.map(({ times }) => times.first)), Math.max(...all.map(({ times }) => times.last)));
+      const lost = all.find(({ path, times }) =>
         this.leftOut.has(path) && asked && asked[0] <= times.last && asked[1] >= times.first);
       const none = () => (lost && this.leftOut.get(lost.path)) ?? new GridqError(
         "no-such-time", `no output at the times asked for: the runs cover ${iso(first)} to ${iso(last)}`);
@@ -581,8 +583,8 @@ class Asking {
         throw none();
       }
       candidates.sort((a, b) => preference(a, b, names));
-      const all = () => [...candidates[0].metrics.keys()].filter((name) => name !== ofPanel);
-      const stitch = new Stitch(candidates, names ?? all(), times);
+      const held = () => [...candidates[0].metrics.keys()].filter((name) => name !== ofPanel);
+      const stitch = new Stitch(candidates, names ?? held(), times);
       if (stitch.isEmpty) throw none();
       if (stitch.unheld) await this.#checkMetric(stitch.richest, stitch.unheld);
       const answer = await this.#fetchAndAnswer(stitch);

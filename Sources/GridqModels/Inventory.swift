@@ -93,11 +93,12 @@ struct Inventory: Hashable, Sendable {
     return rest
   }
 
-  /// The same with what was asked for by its name, and why some of that cannot be used.
+  /// The same with what was asked for by its name, and why some of that cannot be used. What cannot be used for the table
+  /// cannot be by its name.
   func with(_ named: [Variable: Field], misfits: [Variable: String]) -> Inventory {
     guard !named.isEmpty || !misfits.isEmpty else { return self }
     var all = self
-    all.fields.merge(named) { _, named in named }
+    all.fields.merge(named.filter { self.misfits[$0.key] == nil }) { _, named in named }
     all.misfits.merge(misfits) { first, _ in first }
     return all
   }
@@ -141,6 +142,15 @@ struct Inventory: Hashable, Sendable {
   func first(of variables: [Variable], for metric: Metric) throws(MissingVariables) -> Variable {
     for variable in variables where holds(variable, for: metric) { return variable }
     throw missing(variables)
+  }
+
+  /// A variable where the file has it, and none where it does not.
+  ///
+  /// - Throws: why it cannot be used, where that is so: a sum without it would be too small.
+  func held(_ variable: Variable, for metric: Metric) throws(MissingVariables) -> [Variable] {
+    if holds(variable, for: metric) { return [variable] }
+    if let reason = misfits[variable] { throw MissingVariables(reason) }
+    return []
   }
 
   /// All of some variables.

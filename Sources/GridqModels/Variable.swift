@@ -33,16 +33,20 @@ public struct Variable: Hashable, Sendable {
     unit = known?.unit ?? .one
   }
 
-  /// Whether a unit that can be read says that values are other numbers than those of ``unit``, or of another quantity.
+  /// Whether a unit says that values are other numbers than those of ``unit``, or what falls in a time.
+  ///
+  /// Of another quantity it says nothing: `ms-1` and `deg K` are written for m/s and K, and can be read as others. What WRF or
+  /// other programs have diagnosed is not judged.
   func isOtherUnit(_ text: String) -> Bool {
-    guard let given = UnitExpression(text), let own = UnitExpression(unit.symbol) else {
-      return false
+    guard !isDiagnosed, let given = UnitExpression(text), let own = UnitExpression(unit.symbol)
+    else { return false }
+    guard let conversion = given.conversionOfWater(to: own) else {
+      return given.times(UnitExpression([.second: 1]))?.conversionOfWater(to: own) != nil
     }
-    // Nothing, `1` and `-` say nothing of what has a unit.
-    if given.powers == SIMD8(), own.powers != SIMD8() { return false }
-    guard let conversion = given.conversionOfWater(to: own) else { return true }
     return abs(conversion.scale - 1) > 1e-6 || abs(conversion.offset) > 1e-6
   }
+
+  private var isDiagnosed: Bool { name.hasPrefix("AFWA_") || name == "SEALEVELP" }
 
   /// The variables that diagnostics know, by their names.
   static let known = Dictionary(

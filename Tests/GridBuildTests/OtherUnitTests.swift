@@ -8,7 +8,9 @@ import Testing
 /// Other programs change the unit of a variable and its attribute: to take such values for WRF's would be a wrong number.
 @Suite("A variable in another unit than WRF's")
 struct OtherUnitTests {
-  private static func build(_ units: [String: String]) throws -> BuildSummary {
+  private static func build(
+    _ units: [String: String], fields requests: [String] = []
+  ) throws -> BuildSummary {
     let folder = try ScratchFolder.untilExit()
     let usual = [
       "T2": "K", "U10": "m s-1", "V10": "m s-1", "RAINC": "mm", "RAINNC": "mm", "SNOWH": "m",
@@ -21,9 +23,22 @@ struct OtherUnitTests {
       }
     }
     try NamedFieldRun(fields: fields).write(to: folder.path("wrfout_d01"))
-    let build = IndexBuild(
+    var build = IndexBuild(
       inputs: [folder.path("wrfout_d01")], output: folder.path("x.gridx"), producer: "test")
+    build.fields = try requests.map { try FieldRequest(line: $0) }
     return try build.run()
+  }
+
+  @Test("is used under no name, and not left out of a sum")
+  func parts() throws {
+    #expect {
+      try Self.build(["SNOWH": "cm"], fields: ["SNOWH: name=snow_cm, unit=cm, step=1"])
+    } throws: {
+      "\($0)".contains("SNOWH is in 'cm', where WRF has m")
+    }
+    let shallow = try Self.build(["RAINSH": "cm"])
+    #expect(!shallow.metrics.contains { $0.stored.name == "precipitation" })
+    #expect(try Self.build(["RAINSH": "mm"]).metrics.contains { $0.stored.name == "precipitation" })
   }
 
   @Test(
@@ -44,12 +59,18 @@ struct OtherUnitTests {
     #expect(try #require(summary.absent.first { $0.metric.name == metric }).reason.hasPrefix(text))
   }
 
-  @Test("is used where it is the same in other words, or says nothing that can be read")
-  func same() throws {
-    let summary = try Self.build([
-      "T2": "Kelvin", "U10": "m/s", "RAINC": "kg m-2", "SNOWH": "", "PBLH": "meters AGL",
-      "PSFC": "N m-2",
+  @Test(
+    "is used where it is the same in other words, or says nothing that can only mean another one",
+    arguments: [
+      [
+        "T2": "Kelvin", "U10": "m/s", "RAINC": "kg m-2", "SNOWH": "", "PBLH": "meters AGL",
+        "PSFC": "N m-2",
+      ],
+      ["T2": "deg K", "U10": "ms-1", "V10": "ms^-1", "SNOWH": "1", "PBLH": "gpm"],
+      ["T2": "degrees Kelvin", "U10": "m s**-1"],
     ])
+  func same(units: [String: String]) throws {
+    let summary = try Self.build(units)
     #expect(summary.warnings.isEmpty)
     let stored = summary.metrics.map(\.stored.name)
     #expect(

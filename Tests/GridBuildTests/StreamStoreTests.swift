@@ -96,6 +96,20 @@ struct StreamStoreTests {
       manifest.runs[run].files[0].streams = [StoreManifest.Stream(metrics: metrics, times: times)]
     }
     #expect(try count(nil, 8) == 1 && count(["fine"], 8) == 1)
+    // The newest run lacks the field, the one before has it early alone, and an older one at all its times.
+    var oldest = manifest.runs[1]
+    oldest.run.initialisation = StreamStore.hour(-6)
+    oldest.files[0].times = try #require(
+      TimeAxis(start: StreamStore.hour(-6), step: 3600, count: 16))
+    oldest.files[0].streams = []
+    manifest.runs.append(oldest)
+    manifest.runs[1].files[0].streams[0].metrics = ["fine"]
+    manifest.runs[0].files[0].metrics.removeAll { $0 == "fine" }
+    manifest.runs[0].files[0].streams = []
+    // The one before for the time, and the oldest for the field; unasked, the metrics are those of the newest run.
+    let counts = try [count(nil, 8), count(["fine"], 8)]
+    #expect(counts == [1, 2])
+    #expect(try count(["temperature"], 8) == 1)
   }
 
   @Test("is told as missing where no run has it")

@@ -51,7 +51,8 @@ extension DailyForecast {
     do {
       outputs = try ask(names, span, nil)
     } catch {
-      guard case .outsideRun = error else { throw error }
+      // A file that cannot be used is named there.
+      guard case .outsideRun(span.words, _, _) = error else { throw error }
       throw outside
     }
     outputs.dropUncomputed()

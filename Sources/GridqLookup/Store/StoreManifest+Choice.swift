@@ -121,16 +121,13 @@ extension StoreManifest {
     {
       return candidates
     }
-    // What is asked for of each stream of the newest run: one metric stands for all.
-    let ofStreams = ListText.once(
-      first.flatMap { file(of: $0).streams }.compactMap { stream in
-        names.map { $0.first(where: stream.metrics.contains) } ?? stream.metrics.first
-      })
     let isEnough = first.contains { named in
       let file = runs[named.run].files[named.file]
       return names.map { $0.allSatisfy(file.metrics.contains) } ?? true
         && file.times.knowsAll(within: window, sumSeconds: question.sumSeconds)
-        && ofStreams.isEmpty
+        && !file.streams.contains { stream in
+          names.map { $0.contains(where: stream.metrics.contains) } ?? true
+        }
     }
     if isEnough { return Array(first) }
     // What must be known, and when no run taken so far knows it; of sums over some time also their parts.
@@ -142,7 +139,10 @@ extension StoreManifest {
       windows.append(min(start, window.lowerBound)...window.upperBound)
     }
     var open = windows.map { Coverage([$0]) }
-    var streams = ofStreams.map { (name: $0, open: open) }
+    // What is asked for that is of a stream of any run: when no run taken so far knows it.
+    let ofStreams = candidates.flatMap { file(of: $0).streams.flatMap { $0.metrics } }
+    var streams = ListText.once(names.map { $0.filter(ofStreams.contains) } ?? ofStreams)
+      .map { (name: $0, open: open) }
     /// Takes away what a file knows, by its times or those of a stream of it; whether that is anything.
     func close(_ open: inout [Coverage], _ times: TimeAxis) -> Bool {
       var isAny = false

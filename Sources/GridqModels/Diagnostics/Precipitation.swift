@@ -16,8 +16,7 @@ extension Diagnostic {
       !inventory.physics.hasConvection && inventory.fields[.convectiveRain] == nil
     let bucketed = try inventory.all(
       convectionIsOff ? [.gridScaleRain] : [.convectiveRain, .gridScaleRain], for: .precipitation)
-    let shallow: [Variable] =
-      inventory.holds(.shallowRain, for: .precipitation) ? [.shallowRain] : []
+    let shallow = try inventory.held(.shallowRain, for: .precipitation)
     let bucket = inventory.physics.bucket
     let counters =
       bucket == nil

@@ -12,7 +12,7 @@ extension Diagnostic {
     inventory throws(MissingVariables) in
     let snow = try inventory.all([.snowfall], for: .snowfall)
     let rain: [Variable] =
-      [.convectiveRain] + (inventory.holds(.shallowRain, for: .snowfall) ? [.shallowRain] : [])
+      [.convectiveRain] + (try inventory.held(.shallowRain, for: .snowfall))
     let convection = rain + (inventory.physics.bucket == nil ? [] : [.convectiveBuckets])
     guard (try? inventory.all(convection + [.temperature2m], for: .snowfall)) != nil else {
       return Recipe(snow, method: "without the snow of convection") { fields, _ in
@@ -42,7 +42,7 @@ extension Diagnostic {
   static let graupel = Diagnostic(metric: .graupel, lookedFor: [.graupelfall]) {
     inventory throws(MissingVariables) in
     let graupel = try inventory.all([.graupelfall], for: .graupel)
-    let hail: [Variable] = inventory.holds(.hailfall, for: .graupel) ? [.hailfall] : []
+    let hail = try inventory.held(.hailfall, for: .graupel)
     return Recipe(graupel + hail, separator: " + ") { fields, _ in
       totalAmount(amounts: fields[...], bucketCounts: [], bucket: 0)
     }

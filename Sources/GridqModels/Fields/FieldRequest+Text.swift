@@ -71,7 +71,8 @@ extension FieldRequest {
         throw mistake(key, text, "write a number above 0")
       }
       guard number >= Self.smallestStep else {
-        throw mistake(key, text, "write at least 1e-9, in a smaller unit, such as unit=mg/kg")
+        throw mistake(
+          key, text, "write at least 1e-9, in a smaller unit: unit=mg/kg of what is in kg/kg")
       }
       step = number
     case .scale:

@@ -10,10 +10,14 @@ enum WRFMadeVariable: String, CaseIterable {
   case relativeHumidity = "RH"
 
   /// The one of a name; nil where the file has that variable itself, or not all that it is made of on the levels of the
-  /// atmosphere.
+  /// atmosphere, in WRF's units.
   init?(named name: String, in file: NetCDFFile) {
     guard let made = WRFMadeVariable(rawValue: name), file.variable(named: name) == nil,
-      made.parts.allSatisfy({ file.variable(named: $0.name)?.stagger == Stagger.none })
+      made.parts.allSatisfy({ part in
+        let stored = file.variable(named: part.name)
+        let unit = stored?.attributes.text(named: "units") ?? ""
+        return stored?.stagger == Stagger.none && !part.isOtherUnit(unit)
+      })
     else { return nil }
     self = made
   }

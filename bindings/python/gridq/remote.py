@@ -22,8 +22,6 @@ Part = tuple[int, bytes, int, Union[str, None]]
 PATIENCE = 30
 #: Seconds to wait after an attempt that failed in a way that may pass; as in JavaScript.
 WAITS = (0.1, 0.4)
-#: What servers answer that may answer a little later.
-BUSY = (429, 500, 502, 503, 504)
 #: The most bytes that are taken of a file that a server sends whole, and besides each of the parts that were asked for.
 MOST_WHOLE, MOST_BESIDES = 1 << 30, 1 << 16
 #: What is read at once of an answer that does not say its length.
@@ -36,6 +34,10 @@ SECRET = re.compile("//[^/?#\\s]*@")
 
 class _Busy(OSError):
     """A server that may answer a little later."""
+
+    def __init__(self, text: str, status: int) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 class Fetcher:
@@ -123,11 +125,11 @@ class Http(Fetcher):
                 found = self._get(path, ranges)
                 if found is not None:
                     return found
-                # Not again: such a server sends the whole file.
-                self._takes_many = False
-            except _Busy:
-                # Perhaps with one range at a time.
-                pass
+            except _Busy as busy:
+                if busy.status == 429:
+                    raise
+            # Not again: such a server sends the whole file, or fails.
+            self._takes_many = False
         if len(ranges) > 1 and self._is_closed:
             return [part for one in ranges for part in self._get(path, [one]) or []]
         if len(ranges) > 1:
@@ -168,8 +170,8 @@ class Http(Fetcher):
                 moved = response.getheader("Location")
                 if moved and 300 <= response.status < 400:
                     raise OSError(f"HTTP {response.status} {response.reason}: open {self._moved(path, moved)}")
-                if response.status in BUSY:
-                    raise _Busy(f"HTTP {response.status} {response.reason}")
+                if response.status == 429 or response.status >= 500:
+                    raise _Busy(f"HTTP {response.status} {response.reason}", response.status)
                 if len(ranges) > 1 and not self.is_missing and not (
                         response.status == 206 and kind.startswith("multipart/byteranges")):
                     connection.close()
