@@ -80,6 +80,15 @@ struct Inventory: Hashable, Sendable {
 
   /// Variables that the file has in a form that cannot be used, and why.
   private(set) var misfits: [Variable: String] = [:]
+  /// Those of them that are in another unit than WRF's.
+  private(set) var otherUnits: Set<Variable> = []
+
+  /// The same without some variables because of their units, each for a reason.
+  func without(otherUnits units: [Variable: String]) -> Inventory {
+    var rest = without(units)
+    rest.otherUnits = Set(units.keys)
+    return rest
+  }
 
   /// The same without some variables, each for a reason.
   func without(_ misfits: [Variable: String]) -> Inventory {
@@ -90,6 +99,7 @@ struct Inventory: Hashable, Sendable {
     )
     rest.misfits = self.misfits.merging(misfits) { first, _ in first }
     rest.isOfWRF = isOfWRF
+    rest.otherUnits = otherUnits
     return rest
   }
 
@@ -98,7 +108,7 @@ struct Inventory: Hashable, Sendable {
   func with(_ named: [Variable: Field], misfits: [Variable: String]) -> Inventory {
     guard !named.isEmpty || !misfits.isEmpty else { return self }
     var all = self
-    all.fields.merge(named.filter { self.misfits[$0.key] == nil }) { _, named in named }
+    all.fields.merge(named.filter { !otherUnits.contains($0.key) }) { _, named in named }
     all.misfits.merge(misfits) { first, _ in first }
     return all
   }
@@ -146,11 +156,17 @@ struct Inventory: Hashable, Sendable {
 
   /// A variable where the file has it, and none where it does not.
   ///
-  /// - Throws: why it cannot be used, where that is so: a sum without it would be too small.
+  /// - Throws: as ``check(unitOf:)``.
   func held(_ variable: Variable, for metric: Metric) throws(MissingVariables) -> [Variable] {
     if holds(variable, for: metric) { return [variable] }
-    if let reason = misfits[variable] { throw MissingVariables(reason) }
+    try check(unitOf: variable)
     return []
+  }
+
+  /// Refuses a part of something that is there in another unit: the whole would be too small without it.
+  func check(unitOf variable: Variable) throws(MissingVariables) {
+    guard otherUnits.contains(variable), let reason = misfits[variable] else { return }
+    throw MissingVariables(reason)
   }
 
   /// All of some variables.

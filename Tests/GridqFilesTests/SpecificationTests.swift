@@ -45,7 +45,7 @@ struct SpecificationTests {
   @Test(
     "fields follow one another without gaps, up to the length of the record",
     arguments: [
-      (2, Header.length), (3, GridRecord.cutLength), (5, MetricRecord.timedLength),
+      (2, Header.length), (3, GridRecord.cutLength), (5, MetricRecord.endedLength),
       (6, DirectoryEntry.length), (10, MapRecord.length),
     ])
   func noGaps(chapter: Int, length: Int) throws {

@@ -16,9 +16,7 @@ extension Diagnostic {
         .potentialTemperature, .pressure, .basePressure, .vapour, .cloudWater, .rainWater,
       ]
       let levelCount = try inventory.levelCount(of: needed, for: .visibility)
-      for part in [Variable.cloudIce, .snow, .graupel] {
-        if let reason = inventory.misfits[part] { throw MissingVariables(reason) }
-      }
+      for part in [Variable.cloudIce, .snow, .graupel] { try inventory.check(unitOf: part) }
       let ice = [Variable.cloudIce, .snow, .graupel].filter {
         (try? inventory.levelCount(of: [$0], for: .visibility)) == levelCount
       }

@@ -90,7 +90,7 @@ struct WRFFile: Sendable {
       if corners.isEmpty { try Self.checkWritten(coordinates, in: file, of: times) }
       let own = try Self.inventory(
         of: file, physics: attributes.physics, recordCount: times.recordCount
-      ).without(otherUnits).with(try layers.fields(in: file), misfits: layers.misfits)
+      ).without(otherUnits: otherUnits).with(try layers.fields(in: file), misfits: layers.misfits)
       self.inventory = inventory == own ? inventory ?? own : own
     } catch {
       throw .netCDF(error)
