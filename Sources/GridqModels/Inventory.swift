@@ -103,8 +103,8 @@ struct Inventory: Hashable, Sendable {
     return rest
   }
 
-  /// The same with what was asked for by its name, and why some of that cannot be used. What cannot be used for the table
-  /// cannot be by its name.
+  /// The same with what was asked for by its name, and why some of that cannot be used. A variable that is not used because
+  /// of its unit is not used under a name of its own either.
   func with(_ named: [Variable: Field], misfits: [Variable: String]) -> Inventory {
     guard !named.isEmpty || !misfits.isEmpty else { return self }
     var all = self

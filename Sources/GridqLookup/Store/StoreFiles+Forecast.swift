@@ -101,7 +101,7 @@ extension StoreFiles {
     }
   }
 
-  /// Why no file answers for the times of a question; names a file that has them and cannot be used.
+  /// Why no file answers for the times of a question: it names a file that should have them and is damaged or gone.
   private func noTimes(for question: ForecastQuestion, _ leftOut: [LeftOut]) -> QueryError {
     manifest.outsideRuns(question, without: leftOut.map { ($0.file, $0.reason(in: folder)) })
   }

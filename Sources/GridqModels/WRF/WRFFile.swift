@@ -19,7 +19,7 @@ struct WRFFile: Sendable {
   /// The pressure at the top of the levels in Pa, if the file says and has all levels.
   let topPressure: Double?
   let coordinates: WRFCoordinates?
-  /// The variables that are not used because they are in another unit than WRF's, and that.
+  /// The variables that are not used because they are in another unit than WRF's, and what is told of each.
   let otherUnits: [Variable: String]
   /// Where the variables on levels are in the cells that are not in the middle of them.
   let staggers: [Variable: Stagger]
@@ -138,7 +138,8 @@ struct WRFFile: Sendable {
     return Inventory(fields: fields, columns: columns, physics: physics, recordCount: recordCount)
   }
 
-  /// The variables whose attribute says another unit than WRF's, as after a change by another program, and that.
+  /// The variables whose attribute says another unit than WRF's, as after a change by another program, and what is told
+  /// of each.
   private static func otherUnits(of file: NetCDFFile) -> [Variable: String] {
     var units: [Variable: String] = [:]
     for variable in file.variables {
