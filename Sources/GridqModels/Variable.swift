@@ -37,13 +37,15 @@ public struct Variable: Hashable, Sendable {
   ///
   /// Of another quantity it says nothing: `ms-1` and `deg K` are written for m/s and K, and can be read as others. What WRF or
   /// other programs have diagnosed is not judged.
-  func isOtherUnit(_ text: String) -> Bool {
+  ///
+  /// - Parameter factor: what the file's values are multiplied by to be in ``unit``.
+  func isOtherUnit(_ text: String, times factor: Double = 1) -> Bool {
     guard !isDiagnosed, let given = UnitExpression(text), let own = UnitExpression(unit.symbol)
     else { return false }
     guard let conversion = given.conversionOfWater(to: own) else {
       return given.times(UnitExpression([.second: 1]))?.conversionOfWater(to: own) != nil
     }
-    return abs(conversion.scale - 1) > 1e-6 || abs(conversion.offset) > 1e-6
+    return abs(conversion.scale / factor - 1) > 1e-6 || abs(conversion.offset) > 1e-6
   }
 
   private var isDiagnosed: Bool { name.hasPrefix("AFWA_") || name == "SEALEVELP" }

@@ -22,6 +22,8 @@ struct MM5ArchiverFixture {
   /// Whether fields are packed as the archiver's `compresser` does it.
   var isPacked = false
   var fields: [String: [Double]] = [:]
+  /// Units of these, where it is not K.
+  var units: [String: String] = [:]
   /// Fields on the dot points, 5 × 4 of them, the same at each time.
   var dotFields: [String: [Double]] = [:]
 
@@ -69,7 +71,7 @@ struct MM5ArchiverFixture {
         try file.setAttribute("add_offset", floats: [100], on: variable)
         try file.setAttribute("scale_factor", floats: [0.5], on: variable)
       }
-      try file.setAttribute("units", text: "K\0", on: variable)
+      try file.setAttribute("units", text: (units[name] ?? "K") + "\0", on: variable)
       series.append((variable, values))
     }
     var dots: [(NetCDFWriter.VariableID, [Double])] = []

@@ -43,6 +43,35 @@ struct MM5NetCDFTests {
     #expect(run.inventories[0].fields[.shortwaveRadiation] == nil)
   }
 
+  /// Of an amount with a part in another unit there is none: the rest alone is too little.
+  @Test("an element in another unit than MM5's is not used, and told")
+  func otherUnits() throws {
+    var fixture = MM5ArchiverFixture()
+    fixture.fields = [
+      "t2": MM5SmallGrid.numbered, "q2": [5], "rain_con": [1], "rain_non": [1], "snowh": [1],
+    ]
+    fixture.units = ["rain_con": "mm", "rain_non": "cm", "q2": "g kg-1", "snowh": "m"]
+    let run = try run(fixture)
+    let fields = run.inventories[0].fields
+    #expect(fields[.convectiveRain] == nil)
+    #expect(fields[.mixingRatio2m] == nil)
+    #expect(fields[.temperature2m] != nil)
+    #expect(fields[.gridScaleRain] != nil)
+    #expect(fields[.snowDepth] != nil)
+    #expect(
+      run.warnings.contains {
+        $0
+          == "RAIN CON is in 'mm', where MM5 has cm: correct the values or the attribute units; it is not used"
+      })
+    #expect(run.warnings.contains { $0.hasPrefix("Q2 is in 'g kg-1', where MM5 has 1:") })
+    let dataset = try ModelDataset.open(paths: [folder.path("MMOUT_DOMAIN2.nc")])
+    #expect(!dataset.metrics.contains { $0.metric == .precipitation })
+    #expect(
+      dataset.absentMetrics.contains {
+        $0.metric == .precipitation && $0.reason.contains("RAIN CON is in 'mm'")
+      })
+  }
+
   @Test("surface pressure is p* + p_top + the perturbation of the lowest level")
   func surfacePressure() throws {
     let run = try run(MM5ArchiverFixture())

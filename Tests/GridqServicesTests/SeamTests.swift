@@ -91,7 +91,7 @@ struct SeamTests {
       [index], at: 1,
       "/edr/collections/wrf-d01/cube?bbox=\(box)&parameter-name=temperature&datetime=\(TestIndex.hour(2))"
     ) { EDRService($0) }
-    let coverage = try Coverage(answer)
+    let coverage = Coverage(answer)
     let longitudes = try coverage.axis("x")
     #expect(zip(longitudes, longitudes.dropFirst()).allSatisfy { $0 < $1 })
     let values = try coverage.values("temperature")

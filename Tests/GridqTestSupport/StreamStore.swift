@@ -1,5 +1,5 @@
 import GridBuild
-package import GridQuery
+import GridQuery
 package import GridqGeometry
 package import GridqMetrics
 import GridqModels

@@ -10,6 +10,8 @@ struct MM5Ingredients: Sendable {
   let label: String
   /// Whether the values are amounts over the step that ends at the time, not since the start.
   var isStepAmount = false
+  /// What the values of a single element are multiplied by; nil where it is made in another way.
+  var factor: Double?
   /// Whether the header has what is needed.
   var isPossible: @Sendable (MM5Constants) -> Bool = { _ in true }
   /// The values from those of the elements, from the header, and from where true north is.
@@ -21,7 +23,7 @@ struct MM5Ingredients: Sendable {
   ) -> MM5Ingredients {
     MM5Ingredients(
       variable: variable, elements: [element], label: MM5Output.label(ofElement: element),
-      isStepAmount: isStepAmount
+      isStepAmount: isStepAmount, factor: factor
     ) { fields, _, _ in
       factor == 1 ? fields[0] : fields[0].map { $0 * factor }
     }

@@ -15,6 +15,8 @@ struct MM5Output: Sendable {
     var isOnDots = false
     /// Bytes of one of its chunks, unpacked; 0 where it is not stored in chunks.
     var chunkBytes = 0
+    /// The unit that the file gives for it.
+    var unit: String?
   }
 
   let path: String
@@ -48,6 +50,8 @@ struct MM5Output: Sendable {
   var dotFlip = GridFlip.none
   /// Variables that the file has in a form that cannot be used, and why.
   var misfits: [Variable: String] = [:]
+  /// Variables that cannot be made because an element is in another unit than MM5's, and what is told of it.
+  var otherUnits: [Variable: String] = [:]
   /// Reads the elements.
   let fields: any MM5Fields
 

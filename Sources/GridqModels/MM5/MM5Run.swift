@@ -97,7 +97,7 @@ final class MM5Run: RunSource {
     origins = files.map { Origin.table(of: [$0] + constants) }
     columnTables = files.map(\.columnTable)
     inventories = zip(files, origins).map { Inventory(of: $0, from: $1) }
-    warnings = sorted.flatMap(\.warnings) + timeWarnings
+    warnings = ListText.once(sorted.flatMap(\.warnings)) + timeWarnings
   }
 
   /// A variable in its unit at a record of a file; row by row from the south, NaN is missing. For amounts per
@@ -234,5 +234,6 @@ extension Inventory {
       recordCount: file.records.count)
     isOfWRF = false
     self = without(file.misfits)
+      .without(otherUnits: file.otherUnits.filter { origins[$0.key] == nil })
   }
 }

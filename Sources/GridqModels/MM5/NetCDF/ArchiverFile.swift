@@ -38,7 +38,8 @@ enum ArchiverFile {
       constants: MM5Constants(
         header, sigma: try sigma(of: file),
         hasIntegers: file.variables.contains { $0.name.hasPrefix("BHI_") }),
-      fields: NetCDFGridFields(of: file, layout: layout))
+      fields: NetCDFGridFields(of: file, layout: layout)
+    ).withoutOtherUnits()
   }
 
   /// The half levels, from the top; empty where the file has none.

@@ -36,6 +36,7 @@ enum LambertAttributeFile {
         kind: .lambertConformal, trueLatitude1: first, trueLatitude2: second,
         centralLongitude: longitude, spacings: []),
       constants: MM5Constants(),
-      fields: NetCDFGridFields(of: file, layout: layout))
+      fields: NetCDFGridFields(of: file, layout: layout)
+    ).withoutOtherUnits()
   }
 }

@@ -68,7 +68,8 @@ struct NetCDFGridLayout: Hashable, Sendable {
       elements[MM5Output.elementName(variable.name)] = MM5Output.Element(
         hasTime: shape.hasTime && !isConstant, levelCount: shape.levelCount ?? 1,
         packingStep: variable.packingStep, isOnDots: shape.isOnDots,
-        chunkBytes: try ModelOutputError.reading(file.chunkBytes(of: variable)))
+        chunkBytes: try ModelOutputError.reading(file.chunkBytes(of: variable)),
+        unit: variable.attributes.text(named: "units"))
     }
     return elements
   }
