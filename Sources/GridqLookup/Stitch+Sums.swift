@@ -19,7 +19,8 @@ extension Stitch {
   ///
   /// An output interval that is absent from a run is known by its totals, if no other run knows more of it. Where two
   /// candidates follow each other at a time that is no output of both, the better one gives way up to the nearest
-  /// one that is.
+  /// one that is. Where there is none because a model writes seconds late, outputs as near to each other as that are one, and
+  /// seconds of an interval are cut from it.
   ///
   /// - Parameter holders: the candidates that hold the metric, the best first.
   /// - Returns: nil where not all of the interval is known, or candidates never have an output at the same time.
@@ -61,7 +62,10 @@ extension Stitch {
           met.removeLast()
           continue
         }
-        guard let time = meetingTime(of: before, and: next) else { return nil }
+        guard
+          let time = meetingTime(of: before, and: next, by: { $0.hasOutput(at: $1) })
+            ?? meetingTime(of: before, and: next, by: { $0.hasOutput(near: $1) })
+        else { return nil }
         next.start = time
         met[met.count - 1].end = time
         if time > before.start { break }
@@ -74,11 +78,13 @@ extension Stitch {
 
   /// The output time of both parts that is nearest to the moment at which one follows the other, in the part of the
   /// better one if there is any.
-  private func meetingTime(of before: Part, and next: Part) -> Int64? {
+  private func meetingTime(
+    of before: Part, and next: Part, by hasOutput: (TimeAxis, Int64) -> Bool
+  ) -> Int64? {
     let earlier = axis(of: before.holder)
     let later = axis(of: next.holder)
     func isOfBoth(_ time: Int64) -> Bool {
-      earlier.hasOutput(at: time) && later.hasOutput(at: time)
+      hasOutput(earlier, time) && hasOutput(later, time)
     }
     if isOfBoth(next.start) { return next.start }
     let moment = UTCTime(secondsSince1970: next.start)
@@ -113,5 +119,16 @@ extension TimeAxis {
   /// Whether there is an output at a moment in seconds since 1970.
   fileprivate func hasOutput(at moment: Int64) -> Bool {
     position(of: UTCTime(secondsSince1970: moment))?.fraction == 0
+  }
+
+  /// The same, or less than a tenth of the output interval before or after: a model with an adaptive time step writes late.
+  fileprivate func hasOutput(near moment: Int64) -> Bool {
+    let time = UTCTime(secondsSince1970: moment)
+    guard let position = position(of: time) else { return false }
+    guard position.fraction > 0 else { return true }
+    let (start, end) = (self[position.output], self[position.output + 1])
+    let absent = absentStep(before: position.output + 1)
+    let interval = absent > 0 ? absent : end.seconds(since: start)
+    return min(time.seconds(since: start), end.seconds(since: time)) < interval / 10
   }
 }

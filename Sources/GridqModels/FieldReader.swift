@@ -162,6 +162,8 @@ public struct FieldReader: Sendable {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
         totals.endPart(ending.field, ending.conditional, packingStep: ending.packingStep)
+      } else if let resumed = try values(resumedBefore: totals.nextTime, sharing: recent) {
+        totals.resumePart(resumed.field, resumed.conditional, packingStep: resumed.packingStep)
       }
       field = totals.advance(
         next.field, next.conditional, packingStep: next.packingStep, time: moment.time,
@@ -262,12 +264,29 @@ public struct FieldReader: Sendable {
     endingAt timeIndex: Int, sharing recent: RecentFields
   ) throws(ModelOutputError) -> ModelValues? {
     let moments = dataset.source.moments
-    guard let place = dataset.recipes.ending(of: metric, at: timeIndex, in: moments),
-      let recipe = dataset.recipes.recipe(of: metric, file: place.file)
-    else { return nil }
-    let moment = moments[timeIndex]
+    return try otherValues(
+      dataset.recipes.ending(of: metric, at: timeIndex, in: moments), at: timeIndex, recent)
+  }
+
+  /// The values at the time before, of the part of the run that goes on at a time after another part has ended; nil at any
+  /// other time.
+  private func values(
+    resumedBefore timeIndex: Int, sharing recent: RecentFields
+  ) throws(ModelOutputError) -> ModelValues? {
+    let moments = dataset.source.moments
+    return try otherValues(
+      dataset.recipes.resumed(of: metric, at: timeIndex, in: moments), at: timeIndex - 1, recent)
+  }
+
+  /// The values in a record that is not the preferred one of its time.
+  private func otherValues(
+    _ place: RecordPlace?, at timeIndex: Int, _ recent: RecentFields
+  ) throws(ModelOutputError) -> ModelValues? {
+    guard let place, let recipe = dataset.recipes.recipe(of: metric, file: place.file) else {
+      return nil
+    }
     var values = try dataset.values(
-      of: recipe, at: place, moment, sharing: recent, isDigested: false)
+      of: recipe, at: place, dataset.source.moments[timeIndex], sharing: recent, isDigested: false)
     _ = values.dropOutliers(of: metric, at: timeIndex)
     return values
   }

@@ -73,6 +73,9 @@ struct Moment: Hashable, Sendable {
     of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], streams: [Int] = [],
     rule: String
   ) -> (moments: [Moment], warnings: [String]) {
+    let written = files.joined().count
+    let files = withoutReplaced(files, parts: parts, streams: streams)
+    let replacedCount = written - files.joined().count
     var places: [UTCTime: Moment] = [:]
     // The others, in the order of their ranks.
     var replaced: [UTCTime: [RecordPlace]] = [:]
@@ -106,7 +109,45 @@ struct Moment: Hashable, Sendable {
     }
     let repetition =
       repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
-    return (moments, [repetition, gapWarning(axis(of: moments, streams))].compactMap(\.self))
+    let leftOut =
+      replacedCount > 0
+      ? "\(counted(replacedCount, "time")) left out: from before a restart, between times that were written after it"
+      : nil
+    return (
+      moments, [repetition, leftOut, gapWarning(axis(of: moments, streams))].compactMap(\.self)
+    )
+  }
+
+  /// The records without those of an earlier part of the run that lie between the times of a later one and are not written
+  /// there: the later one takes its place, with longer output intervals.
+  private static func withoutReplaced(
+    _ files: [[TimedRecord]], parts: [RunPart], streams: [Int]
+  ) -> [[TimedRecord]] {
+    struct Output: Hashable {
+      let start: UTCTime
+      let stream: Int
+    }
+    func output(ofFile file: Int) -> Output? {
+      parts[file].start.map { Output(start: $0, stream: streams.isEmpty ? 0 : streams[file]) }
+    }
+    guard Set(parts.map(\.start)).count > 1 else { return files }
+    var times: [Output: Set<UTCTime>] = [:]
+    for (file, records) in files.enumerated() {
+      guard let output = output(ofFile: file) else { continue }
+      times[output, default: []].formUnion(records.map(\.time))
+    }
+    let spans = times.compactMap { output, times in
+      times.min().flatMap { first in times.max().map { (output, first...$0) } }
+    }
+    return files.enumerated().map { file, records in
+      guard let own = output(ofFile: file) else { return records }
+      let later = spans.filter { $0.0.stream == own.stream && $0.0.start > own.start }
+      return records.filter { record in
+        !later.contains { output, span in
+          span.contains(record.time) && times[output]?.contains(record.time) == false
+        }
+      }
+    }
   }
 
   /// The axis of the times; nil for none, and where seconds cannot count them.

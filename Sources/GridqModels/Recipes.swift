@@ -120,6 +120,18 @@ struct Recipes: Sendable {
     return Moment.ending(of: before, before: here, among: replaced, parts: parts)
   }
 
+  /// Where a metric is at the time before, in the part of the run that goes on at a time after another part has ended there: a
+  /// run that was started again for a few hours, beside what it had written before. Nil elsewhere.
+  func resumed(of metric: Metric, at position: Int, in moments: [Moment]) -> RecordPlace? {
+    guard position > 0, !moments[position - 1].others.isEmpty,
+      let here = place(of: metric, at: moments[position]),
+      parts[here.file] != parts[moments[position - 1].file]
+    else { return nil }
+    return moments[position - 1].others.first {
+      parts[$0.file] == parts[here.file] && recipe(of: metric, file: $0.file) != nil
+    }
+  }
+
   /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.
   func firstCarrying(_ metric: Metric) -> Recipe? {
     outcomes[metric.name]?.lazy.compactMap { try? $0.get() }.first { $0.carrying != nil }

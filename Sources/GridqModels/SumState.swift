@@ -45,6 +45,18 @@ struct SumState: Sendable {
     ended = field
   }
 
+  /// Goes on from the last time with the amounts of another part of the run there.
+  mutating func resumePart(
+    _ amounts: [Double], _ conditionals: ConditionalAmounts? = nil, packingStep: Double
+  ) {
+    guard let lastTime else { return }
+    var field = amounts
+    let tolerance = tolerance(for: packingStep)
+    record(total.goOn(with: &field, from: total.totals, tolerance: tolerance), at: lastTime)
+    if let conditionals { conditional.goOn(conditionals, tolerance: tolerance) }
+    lastPackingStep = packingStep
+  }
+
   /// Adds the amounts of the next time and returns the totals.
   ///
   /// - Parameter partStart: when the model was started for the part of the run that begins here, if it is known.
@@ -121,7 +133,7 @@ struct SumState: Sendable {
       "two parts of the run have the time \(first)" + others(seams.count)
         + " and totals of \(metric.name) that differ by up to "
         + "\(DecimalText.fixed(largestDifference, decimals: 2)) \(metric.unit.symbol): the interval that ends "
-        + "there is of the earlier part, the next one of the later part")
+        + "there is of the part that ends, the next one of the part that goes on")
   }
 
   private func lostNote(about metric: Metric) -> DataNote? {

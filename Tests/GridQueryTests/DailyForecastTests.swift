@@ -48,6 +48,17 @@ struct DailyForecastTests {
       changes: changes.map { .init(time: TestIndex.hour($0), offset: $1) })
   }
 
+  @Test("there is no day of the seconds by which the last output is late")
+  func lateEnd() throws {
+    let late = DailyForecastTests.hours.map { $0 == 0 ? 0 : $0 + 20.0 / 3600 }
+    let names = ["temperature", "precipitation"]
+    let days = try days(try domain(hours: late), names)
+    #expect(days.days.map(\.day.date.description) == ["2026-11-20", "2026-11-21"])
+    // A quarter of an hour is a part of the day.
+    let longer = try self.days(try domain(hours: DailyForecastTests.hours + [48.25]), names)
+    #expect(longer.days.count == 3)
+  }
+
   /// Answers more than it is asked for, and that first.
   private struct Generous: ForecastAnswering {
     let domain: ForecastDomain

@@ -160,6 +160,24 @@ struct EnsembleForecastTests {
     #expect(sums[3] == 3 && sums[6] == 3)
   }
 
+  /// Of the second day one member has six hours: its rain is the least of all for that alone.
+  @Test("on a day that a member covers less of than others, that one is not counted")
+  func daysOfUnlikeLength() throws {
+    for (label, hours, value) in [("a", 48, 1.0), ("b", 30, 2), ("c", 48, 3)] {
+      try folder.publish(
+        try folder.index(
+          from: 0, hours: hours, value: value, member: label, metrics: [.precipitation]))
+    }
+    let answer = try snapshot().dailyEnsemble(
+      ForecastQuestion(at: place(38.75, -9.25), named: ["precipitation"]))
+    let metric = try #require(answer.metrics.first)
+    #expect(metric.counts == [3, 2])
+    let least = try #require(metric.columns.first { $0.statistic == .minimum }).series.values
+    #expect(least == [24, 24])
+    #expect(
+      answer.values(of: .sum, named: "precipitation", in: metric.unit, ofMember: 1) == [48, 12])
+  }
+
   @Test("counts no member whose metric is in another unit, and says so")
   func otherUnits() throws {
     func haze(_ unit: String) -> Metric {

@@ -100,6 +100,40 @@ struct SumPartsTests {
     #expect(days >= 500 && spans == 450)
   }
 
+  /// 1 mm an hour falls in the first run and 2 in the second, which starts at 6; each output is up to 30 s late, so that
+  /// rain and time stay in proportion: 6 + 2 · 18 = 42 mm, to two steps of 0.005 mm and 30 s of 1 mm/h.
+  @Test("of runs whose outputs are seconds late, too")
+  func lateOutput() throws {
+    let scratch = try ScratchFolder.untilExit()
+    let publisher = StorePublisher(scratch.path("store"), producer: "test")
+    for (start, hours, rate) in [(0.0, 36.0, 1.0), (6, 48, 2)] {
+      let times = (0...Int(hours)).map { (hour: Int) -> Double in
+        let late = hour == 0 ? 0 : (hour * 7 + Int(start)) % 30
+        return start + Double(hour) + Double(late) / 3600
+      }
+      var index = try TestIndex(
+        hours: times,
+        TestIndex.Field(.precipitation) { _, _, t in (times[t] - start) * rate })
+      index.initialisation = TestIndex.hour(start)
+      let path = scratch.path("\(start).gridx")
+      try index.write(to: path)
+      _ = try publisher.publish([try PreparedIndex(verifying: path)], now: TestIndex.hour(14))
+    }
+    let snapshot = try RunStore(opening: scratch.path("store")).snapshot()
+    let point = try place(40, -10)
+    let daily = try snapshot.daily(
+      ForecastQuestion(
+        at: point, named: ["precipitation"],
+        times: .span(from: TestIndex.hour(0), through: TestIndex.hour(23))))
+    let series = daily.metrics[0].columns[0].series
+    #expect(abs(series.values[0] - 42) < 0.02)
+    #expect(series.parts[0].count == 2)
+    let whole = try snapshot.forecast(
+      ForecastQuestion(
+        at: point, named: ["precipitation"], times: .moment(TestIndex.hour(24)), sumsOver: 86_400))
+    #expect(abs(whole.metrics[0].values[0] - 42) < 0.02)
+  }
+
   /// The day of 27 March in UTC: 00 to 06 of the first run, to 12 of the second, from there on of the third.
   @Test("and says of which runs, in the answer and in all its forms")
   func sources() throws {

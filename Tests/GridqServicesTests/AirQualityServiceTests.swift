@@ -136,6 +136,9 @@ struct AirQualityServiceTests {
     #expect(try value(json, "us_aqi_pm2_5", 17) == 47)
     // Seventeen hours are less than three quarters of a day.
     #expect(try value(json, "us_aqi_pm2_5", 16) == nil)
+    // After the run there is no index, although three quarters of the day before are known.
+    #expect(try value(json, "us_aqi_pm2_5", 30) == nil)
+    #expect(try value(json, "european_aqi_pm2_5", 30) == nil)
     // What is asked for from an hour on has the hours before it all the same.
     let later = try ask(
       "hourly=us_aqi_pm2_5&start_hour=2026-11-21T05:00&end_hour=2026-11-21T05:00")

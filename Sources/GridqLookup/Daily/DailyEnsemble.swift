@@ -76,13 +76,25 @@ extension DailyEnsemble {
         $0.name == name && ($0.daily == daily || $0.unit != unit)
       })
     else { return }
-    let values = members.indices.map {
-      self.values(of: daily, named: name, in: unit, ofMember: $0)
+    let values = members.indices.map { memberNumber in
+      zip(self.values(of: daily, named: name, in: unit, ofMember: memberNumber), days).map {
+        isAlike($1, ofMember: memberNumber) ? $0 : .nan
+      }
     }
     let (columns, counts) = EnsembleForecast.columns(
       of: values, count: days.count, like: column.series)
     metrics.append(
       Statistics(name: name, unit: unit, daily: daily, columns: columns, counts: counts))
+  }
+
+  /// Whether a member covers as much of a day as others do, to within a tenth: the rain of six hours is none of a day, and
+  /// their highest temperature is not that of the day.
+  private func isAlike(_ day: LocalDay, ofMember memberNumber: Int) -> Bool {
+    func covered(_ member: DailyForecast) -> Int64 {
+      member.days.first { $0.day == day }?.coveredSeconds ?? 0
+    }
+    let most = members.map(covered).max() ?? 0
+    return covered(members[memberNumber]) >= most - most / 10
   }
 
   /// A statistic of one member on the days of the answer; NaN where it has none.

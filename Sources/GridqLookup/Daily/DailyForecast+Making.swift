@@ -66,7 +66,8 @@ extension DailyForecast {
     if end < min(lastDay.end, runEnd), isKnown(at: min(lastDay.end, runEnd)) { end = runEnd }
     let covered = start...end
     let gaps = outputs.metrics.isEmpty ? outputs.gaps : outputs.gapsOfAnswer
-    self.days = days.compactMap { Day($0, covered: covered, gaps: gaps) }
+    let interval = run.count > 1 ? runEnd.seconds(since: run[run.count - 2]) : 0
+    self.days = days.compactMap { Day($0, covered: covered, gaps: gaps, interval: interval) }
     guard !self.days.isEmpty else { throw outside }
     (metrics, notices) = ([], [])
     let speeds = try speeds(within: span, ask: ask)
@@ -360,9 +361,11 @@ extension DailyForecast {
 }
 
 extension DailyForecast.Day {
-  /// - Returns: nil where the run covers nothing of the day. A run of one time is of the day of that.
+  /// - Parameter interval: seconds from the output time before the last to the last.
+  /// - Returns: nil where the run covers nothing of the day, or at its end less than a tenth of an output interval, as where
+  ///   the output at midnight is seconds late. A run of one time is of the day of that.
   fileprivate init?(
-    _ day: LocalDay, covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>]
+    _ day: LocalDay, covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>], interval: Int64
   ) {
     func seconds(within range: ClosedRange<UTCTime>) -> Int64 {
       max(
@@ -373,7 +376,9 @@ extension DailyForecast.Day {
     let isOfOneTime =
       covered.lowerBound == covered.upperBound
       && day.start <= covered.lowerBound && covered.lowerBound < day.end
-    guard inside > 0 || isOfOneTime else { return nil }
+    let isLate =
+      day.start > covered.lowerBound && covered.upperBound < day.end && inside < interval / 10
+    guard inside > 0 && !isLate || isOfOneTime else { return nil }
     self.init(
       day: day, coveredSeconds: max(0, inside - gaps.reduce(0) { $0 + seconds(within: $1) }))
   }

@@ -6,7 +6,8 @@
 /// is added to the total so far.
 ///
 /// A step is a fresh start when the cells that fall by more than the tolerance lose more than half
-/// of their amount together. When half of the wet cells fall, or the model was restarted just before, every cell
+/// of their amount together; where the model was restarted just before, when most of them fall and lose a tenth together.
+/// When half of the wet cells fall, or the model was restarted just before, every cell
 /// starts afresh, else only those that fall. Where less is lost, the fields are those of a run that was repeated with small
 /// differences: adding the whole amount again would double it, so that the total is held.
 ///
@@ -36,6 +37,9 @@ struct RunningTotal: Sendable {
   private var amounts: [Double] = []
   /// The total of each cell when it last started afresh; nil while none has.
   private var bases: [Double]?
+
+  /// The last known total of each cell; NaN before the first.
+  var totals: [Double] { bases.map { combined(amounts, $0, by: +) } ?? amounts }
 
   /// The largest amount since the cells last started afresh; 0 before the first.
   var largestAmount: Double { amounts.reduce(0) { $1 > $0 ? $1 : $0 } }
@@ -173,7 +177,9 @@ private struct Fall {
       after += new
       largest = max(largest, old - new)
     }
-    isFreshStart = fallen > 0 && after < before / 2
+    // A model that goes on with its amounts after a restart does not lose them nearly everywhere.
+    let isEmptied = isRestart && 4 * fallen >= 3 * wet && after < 0.9 * before
+    isFreshStart = fallen > 0 && (after < before / 2 || isEmptied)
     isEverywhere = isFreshStart && (isRestart || 2 * fallen >= wet)
   }
 

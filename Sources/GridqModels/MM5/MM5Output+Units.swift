@@ -24,7 +24,8 @@ extension MM5Output {
 
   /// Of which variable an element has the unit, divided by a factor.
   private static let units: [(element: String, of: Variable, factor: Double)] =
-    MM5Ingredients.model.compactMap { row in row.factor.map { (row.elements[0], row.variable, $0) } }
+    MM5Ingredients.model.compactMap { row in row.factor.map { (row.elements[0], row.variable, $0) }
+    }
     + MM5Column.all.filter { $0.elements.count == 1 && $0.elements != ["pstarcrs"] }
     .map { ($0.elements[0], $0.variable, 1) } + [("t", .temperature2m, 1)]
 }

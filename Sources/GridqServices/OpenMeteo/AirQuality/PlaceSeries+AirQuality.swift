@@ -116,12 +116,14 @@ struct HourlyAir {
     return indices.contains { $0 == nil } ? nil : indices.compactMap(\.self).max()
   }
 
-  /// The mean of the hours that end with a row; nil where less than three quarters of them are known: 18 of 24 and 6 of 8
-  /// (40 CFR part 50, appendices N and U).
+  /// The mean of the hours that end with a row; nil where that hour is not known, as after the end of all runs, or less than
+  /// three quarters of them: 18 of 24 and 6 of 8 (40 CFR part 50, appendices N and U).
   private func mean(
     _ values: [Pollutant: [Double]], of pollutant: Pollutant, _ row: Int, hours: Int
   ) -> Double? {
-    guard let values = values[pollutant], values.indices.contains(row) else { return nil }
+    guard let values = values[pollutant], values.indices.contains(row), values[row].isFinite else {
+      return nil
+    }
     let skipped = uncomputed[pollutant] ?? []
     let known = (max(0, row - hours + 1)...row)
       .filter { values[$0].isFinite && !skipped.contains($0) }
