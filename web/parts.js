@@ -75,11 +75,11 @@ export class KeptParts {
   }
 
   /**
-   * Removes what is kept of other files than these.
-   * @param {Set<string>} urls
+   * Removes what is kept of other files of a folder than these.
+   * @param {Set<string>} urls @param {string} folder
    */
-  retain(urls) {
-    return this.#remove((entry) => !urls.has(entry.url));
+  retain(urls, folder) {
+    return this.#remove((entry) => entry.url.startsWith(folder) && !urls.has(entry.url));
   }
 
   /**

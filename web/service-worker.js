@@ -9,7 +9,10 @@
  */
 const worker = /** @type {any} */ (self);
 const version = "";
-const cacheName = `gridq-page-${version}`;
+/** The folder of the page. Other folders of a host may have pages of their own. */
+const folder = new URL("./", location.href).pathname;
+const cachesOfPage = `gridq-page-${folder}-`;
+const cacheName = cachesOfPage + version;
 
 /** Files that are kept before they are asked for. */
 const files = [
@@ -38,7 +41,7 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
 
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) {
-    if (name.startsWith("gridq-page") && name !== cacheName) await caches.delete(name);
+    if (name.startsWith(cachesOfPage) && name !== cacheName) await caches.delete(name);
   }
   await worker.clients.claim();
 })()));
@@ -65,15 +68,23 @@ async function answer(request) {
   }
   try {
     const response = await fetch(request);
-    // Nothing that is asked of a program on the server.
-    const isFile = response.status === 200 && (!new URL(request.url).search || request.mode === "navigate");
-    if (isFile) await cache.put(key, response.clone()).catch(() => {});
+    if (response.status === 200 && isFile(request)) await cache.put(key, response.clone()).catch(() => {});
     return response;
   } catch (error) {
     const kept = await cache.match(key);
     if (kept) return kept;
     throw error;
   }
+}
+
+/**
+ * Whether something is a file of the page, and nothing that is asked of a program on the server, which may have no end.
+ * @param {Request} request
+ */
+function isFile(request) {
+  const { pathname } = new URL(address(request));
+  if (new URL(request.url).search && request.mode !== "navigate") return false;
+  return pathname.startsWith(folder) && /^([^/]+\.[^/.]+)?$/.test(pathname.slice(folder.length));
 }
 
 /** A page that opens itself again when the newer version has taken over. */

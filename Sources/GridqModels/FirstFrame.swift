@@ -46,8 +46,8 @@ struct FirstFrame {
   /// Which metrics are made of fields that the model has not computed yet.
   ///
   /// A field is one of them when it is 0 everywhere where that is impossible: solar radiation by day, the
-  /// air's radiation at any time, and the boundary layer. A clear sky is possible, but is not believed
-  /// together with one of these, or when none of them is in the file.
+  /// air's radiation at any time, the boundary layer, wind in both directions, and vapour. A clear sky is possible, but is
+  /// not believed together with one of the first three, or when none of these is in the file.
   func unsetMetrics() throws(ModelOutputError) -> [Metric] {
     var unset: [Metric] = []
     var isComputed = false
@@ -64,7 +64,23 @@ struct FirstFrame {
       }
     }
     if !(unset.isEmpty && isComputed), try isCloudless() { unset += Self.cloudMetrics }
+    if try isZero([.windX10m, .windY10m], of: .windU) { unset += Self.windMetrics }
+    if try isZero([.mixingRatio2m], of: .dewPoint) { unset.append(.dewPoint) }
     return unset
+  }
+
+  private static let windMetrics: [Metric] = [.windU, .windV]
+
+  /// Whether all of some variables, which a metric is made of, are 0 everywhere at the first time.
+  private func isZero(
+    _ variables: [Variable], of metric: Metric
+  ) throws(ModelOutputError) -> Bool {
+    for variable in variables {
+      guard let place = place(of: metric, variable),
+        try record(reading: [variable], at: place).field(of: variable).allSatisfy({ $0 == 0 })
+      else { return false }
+    }
+    return true
   }
 
   /// Where the variable of a metric is at the first time: streams of output have others than the main one.
@@ -168,9 +184,11 @@ struct FirstFrame {
   /// Warnings about metrics that are not computed yet, a line each; the layers of cloud, made from the same
   /// fractions, are covered by the line on cloud cover.
   func warnings(of unset: [Metric]) -> [String] {
-    let layers = Self.cloudMetrics.dropFirst()
-    return unset.filter { !layers.contains($0) }.map { metric in
-      "\(metric.name) is 0 everywhere at \(moment.time), the start of the run: the model had not computed "
+    let others = Self.cloudMetrics.dropFirst() + Self.windMetrics.dropFirst()
+    return unset.filter { !others.contains($0) }.map { metric in
+      let what =
+        metric == .windU ? "wind" : metric == .dewPoint ? "the vapour of dew_point" : metric.name
+      return "\(what) is 0 everywhere at \(moment.time), the start of the run: the model had not computed "
         + "it yet"
     }
   }

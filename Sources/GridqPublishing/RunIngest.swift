@@ -330,6 +330,8 @@ public struct RunIngest {
   private static func prepared(_ pending: PendingIndex) throws(IndexBuildError) -> PreparedIndex {
     do throws(RunStoreError) {
       return try PreparedIndex(pending)
+    } catch .index(.unreadable(let path, let reason)) {
+      throw .output(.unreadable(path: path, reason: reason))
     } catch {
       throw .unexpected("the index that was just written is not usable: \(error)")
     }

@@ -5,7 +5,7 @@ import GridqMetrics
 /// What becomes of the indexes in a store that its manifest does not name: of publishers that ended before their
 /// manifest was in place, or of a manifest that was put back.
 struct UnnamedIndexes {
-  /// Named from now on, because their run is newer than all.
+  /// Named from now on, because their run is newer than all, and whole.
   var adopted: [String] = []
   /// What nobody can use: damaged, or of runs older than all that are kept.
   var garbage: [String] = []
@@ -14,7 +14,8 @@ struct UnnamedIndexes {
 }
 
 extension StorePublisher {
-  /// Names whole indexes of runs that are newer than all, and says what the others are. What was written during
+  /// Names indexes of runs that are newer than all and have what the newest run has: each domain and each member. Says what the
+  /// others are. What was written during
   /// the time of grace is none of these: a copy of a store may be on its way, files first.
   ///
   /// - Parameters:
@@ -37,8 +38,9 @@ extension StorePublisher {
         paths.append((path, modified))
       }
     }
-    let named = manifest.runs.map(\.run).filter { !$0.isOfFuture(at: now) }
+    let named = manifest.runs.filter { !$0.run.isOfFuture(at: now) }
     var result = UnnamedIndexes()
+    var candidates: [ModelRun: [(path: String, index: PreparedIndex)]] = [:]
     // Of two of one domain the later one counts.
     for (path, _) in paths.sorted(by: { $0.modified > $1.modified }) {
       do throws(RunStoreError) {
@@ -50,23 +52,21 @@ extension StorePublisher {
         // A run of the future would answer before all others.
         let isNewest =
           isAdopting && !run.isOfFuture(at: now)
-          && !named.contains { $0.model == run.model && !run.isBefore($0) }
-        let there = manifest.runs.first { $0.run == run }?.files ?? []
+          && !named.contains { $0.run.model == run.model && !run.isBefore($0.run) }
         guard isNewest else {
           result.kept.append(path)
           continue
         }
         let index = try PreparedIndex(verifying: "\(folder)/\(path)")
         let isInPlace = path == "\(StoreManifest.folder(of: run))/\(index.file.name)"
-        let isSecond = there.contains {
-          $0.domain == index.file.domain && $0.member == index.file.member
+        let isSecond = (candidates[run] ?? []).contains {
+          $0.index.file.isOfSameOutput(as: index.file)
         }
         guard isInPlace, !isSecond else {
           result.kept.append(path)
           continue
         }
-        _ = manifest.add([index.file], to: run, state: .unverified, now: now)
-        result.adopted.append(path)
+        candidates[run, default: []].append((path, index))
       } catch .index(.damaged), .index(.notAnIndex) {
         result.garbage.append(path)
       } catch {
@@ -74,6 +74,23 @@ extension StorePublisher {
         result.kept.append(path)
       }
     }
+    for (run, found) in candidates {
+      // Who ended between two files has left half a run.
+      let before = named.filter { $0.run.model == run.model }
+        .max { $0.run.initialisation < $1.run.initialisation }
+      let isWhole = before.map { before in
+        before.files.allSatisfy { file in
+          found.contains { $0.index.file.isOfSameOutput(as: file) }
+        }
+      }
+      guard isWhole == true else {
+        result.kept += found.map(\.path)
+        continue
+      }
+      _ = manifest.add(found.map(\.index.file), to: run, state: .unverified, now: now)
+      result.adopted += found.map(\.path)
+    }
+    result.adopted.sort()
     return result
   }
 
@@ -88,5 +105,12 @@ extension StorePublisher {
   /// Files that a manifest names and that are not there, in order.
   func absentFiles(of manifest: StoreManifest) -> [String] {
     manifest.paths.filter { FileState.byteCount(of: "\(folder)/\($0)") == nil }.sorted()
+  }
+}
+
+extension StoreManifest.File {
+  /// Whether it is of the same domain and member.
+  fileprivate func isOfSameOutput(as other: StoreManifest.File) -> Bool {
+    domain == other.domain && member == other.member
   }
 }

@@ -172,6 +172,9 @@ struct EnsembleForecastTests {
       ForecastQuestion(at: place(38.75, -9.25), named: ["precipitation"]))
     let metric = try #require(answer.metrics.first)
     #expect(metric.counts == [3, 2])
+    #expect(
+      answer.notices.map(\.text).contains(
+        "member b not counted on 2026-11-21: less of the day covered than by others"))
     let least = try #require(metric.columns.first { $0.statistic == .minimum }).series.values
     #expect(least == [24, 24])
     #expect(

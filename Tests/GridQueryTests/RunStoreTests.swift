@@ -246,6 +246,32 @@ struct RunStoreTests {
     #expect(throws: QueryError.self) { try folder.answer(from: 6) }
   }
 
+  /// As `gridx mirror --thorough` repairs a copy, whose manifest stays.
+  @Test("uses a damaged file again once another one is in its place, and not before")
+  func repairedFile() throws {
+    try folder.publish(try folder.index(from: 0, hours: 12, value: 1))
+    try folder.publish(try folder.index(from: 6, value: 2))
+    let newest = URL(
+      fileURLWithPath: try "\(folder.path)/"
+        + #require(folder.indexes().first { $0.hasPrefix("runs/wrf/2026-11-20T06") }))
+    let good = try Data(contentsOf: newest)
+    var bad = good
+    for place in 0..<64 { bad[place] ^= 0xFF }
+    try bad.write(to: newest, options: .atomic)
+    let store = try RunStore(opening: folder.path, keeping: StoreLimits(retryPause: .zero))
+    for _ in 0..<3 {
+      #expect(try folder.answer(from: 6, in: store).notices.map(\.code) == [.leftOut])
+    }
+    let attempts = store.snapshot().attempts
+    #expect(try folder.answer(from: 6, in: store).notices.map(\.code) == [.leftOut])
+    #expect(store.snapshot().attempts == attempts)
+    try good.write(to: newest, options: .atomic)
+    let answer = try folder.answer(from: 6, in: store)
+    #expect(answer.notices.isEmpty)
+    #expect(answer.map { $0[.temperature] } == Array(repeating: 2, count: 7))
+    #expect(store.snapshot().attempts == attempts + 1)
+  }
+
   @Test("tells the file that has the times and cannot be used, else what all runs cover")
   func onlyRunLeftOut() throws {
     try folder.publish(try folder.index(from: 0, value: 1))

@@ -3,7 +3,7 @@ import GridqTestSupport
 import Testing
 
 /// `gridq --member all --daily`. The run begins at 20:00; at the nearest point m01 has 11.4 °C then and a degree more
-/// each hour until 02:00, and 0.5 mm of rain an hour. m02 is 2 degrees warmer and ends at 23:00.
+/// each hour until 02:00, and 0.5 mm of rain an hour. m02 is 2 degrees warmer and ends at midnight.
 @Suite("The days of an ensemble")
 struct EnsembleDayTests {
   let folder: ScratchFolder
@@ -15,7 +15,7 @@ struct EnsembleDayTests {
     try folder.makeFolder("indexes")
     let start = Date(timeIntervalSince1970: 1_795_132_800 + 20 * 3600)
     for (label, file) in [
-      ("m01", WRFFile(start: start)), ("m02", WRFFile(start: start, times: 4, warmth: 12)),
+      ("m01", WRFFile(start: start)), ("m02", WRFFile(start: start, times: 5, warmth: 12)),
     ] {
       try file.write(to: folder.path("wrfout_\(label)"))
       let built = try Command.gridx.run([
@@ -60,9 +60,9 @@ struct EnsembleDayTests {
           #expect(told[statistic] as? [Double] == [value, second], "\(daily) \(statistic)")
         }
       }
-      // Half a millimetre an hour; of the one before midnight m02 knows nothing.
+      // Half a millimetre an hour.
       let sum = try #require((metrics["precipitation"] as? [String: Any])?["sum"] as? [String: Any])
-      #expect(sum["minimum"] as? [Double] == [1.5, 1])
+      #expect(sum["minimum"] as? [Double] == [2, 1])
       #expect(sum["maximum"] as? [Double] == [2, 1])
       // Directions have no order.
       let wind = try #require(metrics["wind_direction"] as? [String: Any])
@@ -95,7 +95,7 @@ struct EnsembleDayTests {
     let lines = csv.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
     let expectedLines: [String] = [
       "member,date,hours,covered_hours,run,domain,temperature_minimum (degC),temperature_maximum (degC),temperature_mean (degC)",
-      "m01,2026-11-20,24,4,\(run),11.4,14.4,12.9", "m02,2026-11-20,24,3,\(run),13.4,16.4,14.9",
+      "m01,2026-11-20,24,4,\(run),11.4,14.4,12.9", "m02,2026-11-20,24,4,\(run),13.4,16.4,14.9",
     ]
     #expect(lines == expectedLines)
     let table = try ask(["--index", indexes], options).output.split(separator: "\n")
@@ -112,8 +112,7 @@ struct EnsembleDayTests {
     let expected: [String] = [
       "date (UTC) \(names)", daily.joined(separator: " "),
       "\(statistics) \(statistics) \(statistics)", units, "2026-11-20 * \(values)",
-      "* covered by member m01: 2026-11-20 for 4 of 24 hours",
-      "* covered by member m02: 2026-11-20 for 3 of 24 hours",
+      "* covered by the run: 2026-11-20 for 4 of 24 hours",
     ]
     #expect(rows == expected)
   }
@@ -135,13 +134,13 @@ struct EnsembleDayTests {
     let expected: [String] = [
       "station,latitude,longitude,member,date,hours,covered_hours,run,domain,precipitation_sum (mm)",
       "a,38.7,-9.1,m01,2026-11-20,24,4,\(run),2", "a,38.7,-9.1,m01,2026-11-21,24,2,\(run),1",
-      "a,38.7,-9.1,m02,2026-11-20,24,3,\(run),1.5",
+      "a,38.7,-9.1,m02,2026-11-20,24,4,\(run),2",
     ]
     #expect(lines == expected)
     let table = try ask("table").output.split(separator: "\n")
     let rows = table.suffix(3).map { $0.split(separator: " ").joined(separator: " ") }
     let last: [String] = [
-      "a m01 2026-11-20 * 2.000", "a m01 2026-11-21 * 1.000", "a m02 2026-11-20 * 1.500",
+      "a m01 2026-11-20 * 2.000", "a m01 2026-11-21 * 1.000", "a m02 2026-11-20 * 2.000",
     ]
     #expect(rows == last)
     #expect(try ask("jsonl").output.split(separator: "\n").count == 1)

@@ -594,6 +594,36 @@ struct StorePublisherTests {
     #expect(try folder.manifest().runs.map(\.run) == [newest.run, manifest.runs[0].run])
   }
 
+  /// A publisher that was killed between the renames of two domains leaves one of them.
+  @Test("names no part of a run, and drops no whole one for it")
+  func unnamedHalf() throws {
+    var folder = folder
+    for (hour, domains) in [(0.0, ["d01", "d02"]), (6, ["d01"])] {
+      for (number, domain) in domains.enumerated() {
+        try folder.publish(try folder.index(from: hour, value: Double(number), domain: domain))
+      }
+    }
+    var manifest = try folder.manifest()
+    let half = manifest.runs.removeFirst()
+    try Data(manifest.bytes()).write(to: URL(fileURLWithPath: folder.manifestPath))
+    folder.now = later
+    var publisher = folder.publisher
+    publisher.keptRuns = 1
+    let path = StoreManifest.path(of: half.files[0], in: half)
+    // What is published again is there already.
+    let again = try PreparedIndex(
+      verifying: folder.path + "/"
+        + StoreManifest.path(of: manifest.runs[0].files[0], in: manifest.runs[0]))
+    let change = try publisher.publish([again], now: later)
+    #expect(change.adopted.isEmpty && change.unnamed == [path] && change.dropped.isEmpty)
+    #expect(try folder.manifest().runs.map(\.run) == [manifest.runs[0].run])
+    #expect(try folder.indexes().contains(path))
+    // With the other domain it is whole, and named once it is published.
+    try folder.publish(
+      try folder.index(from: 6, value: 0), try folder.index(from: 6, value: 1, domain: "d02"))
+    #expect(try folder.manifest().runs[0].files.count == 2)
+  }
+
   @Test(
     "takes out one run, one domain of a run, and what else is named, and says when there is none")
   func drop() throws {

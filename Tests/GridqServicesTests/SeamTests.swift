@@ -43,6 +43,38 @@ struct SeamTests {
     }
   }
 
+  /// A program that is told 404 does not ask again.
+  @Test("where the file of the only run that has the time is away, the answer is 503 for now")
+  func lostFile() throws {
+    let folder = try StoreFolder()
+    try folder.publish(try folder.index(from: 0, value: 1))
+    try folder.publish(try folder.index(from: 24, value: 2))
+    for path in try folder.indexes() where path.contains("2026-11-21") {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+    }
+    let settings = ServiceSettings(store: try RunStore(opening: folder.path))
+    let cases: [(any ForecastService, String, String)] = [
+      (PointService(settings), "/v1/point", "lat=38.75&lon=-9.25&metrics=temperature&time="),
+      (
+        OpenMeteoService(settings), "/v1/forecast",
+        "latitude=38.75&longitude=-9.25&hourly=temperature_2m&start_hour="
+      ),
+    ]
+    for (service, path, query) in cases {
+      let (route, captures) = try #require(ServiceRoute.find(.get, path, among: service.routes))
+      for (time, status) in [
+        ("2026-11-21T02:00", 503), ("2026-11-25T02:00", path == "/v1/point" ? 404 : 400),
+      ] {
+        let end = path == "/v1/point" ? "Z" : "&end_hour=\(time)"
+        let response = route.respond(
+          ServiceRequest(
+            captures: captures, query: try QueryFields("\(query)\(time)\(end)"[...]),
+            now: TestIndex.hour(25)))
+        #expect(response.status == status, "\(path) \(time): \(response.text)")
+      }
+    }
+  }
+
   private func hourly(
     _ indexes: [TestIndex], _ name: String, _ start: String, _ end: String,
     route: String = "/v1/forecast"

@@ -62,6 +62,13 @@ struct WebWordTests {
   }
 
   @Test(
+    "the service worker keeps the files of its page and nothing else",
+    .enabled(if: WebModule.hasNode, "there is no node"))
+  func worker() throws {
+    #expect(try WebModule.node("worker.mjs", WebModule.repository.path + "/web") == "ok\n")
+  }
+
+  @Test(
     "days begin and end when clocks say so", .enabled(if: WebModule.hasNode, "there is no node"))
   func days() throws {
     #expect(try WebModule.node("days.mjs") == "ok\n")

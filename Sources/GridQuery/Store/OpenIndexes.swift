@@ -30,8 +30,10 @@ struct OpenIndexes {
 
   private struct Failure {
     let error: TileIndexError
-    /// When it may have passed; nil for what is wrong with the bytes, which do not change.
-    let retry: ContinuousClock.Instant?
+    /// When it may have passed.
+    var retry: ContinuousClock.Instant
+    /// The file whose bytes are wrong; nil for what may pass by itself. It is looked at again once another one is in its place.
+    var state: FileState?
   }
 
   init(_ limits: StoreLimits) {
@@ -48,7 +50,7 @@ struct OpenIndexes {
         let key = Key(file, of: run)
         // It may be whole by now: it counts as failed until it is tried again.
         if let failure = other.failures[key] {
-          failures[key] = Failure(error: failure.error, retry: .now)
+          failures[key] = Failure(error: failure.error, retry: .now, state: nil)
         }
         guard domains[key] == nil, var entry = other.domains[key] else { continue }
         entry.domain = entry.domain.published(
@@ -63,8 +65,11 @@ struct OpenIndexes {
   var hasFailures: Bool { !failures.isEmpty }
 
   /// Why a file cannot be used; nil where that is to be found out.
-  func failure(_ key: Key) -> TileIndexError? {
-    guard let failure = failures[key], failure.retry.map({ .now < $0 }) ?? true else { return nil }
+  mutating func failure(_ key: Key) -> TileIndexError? {
+    guard let failure = failures[key] else { return nil }
+    if .now < failure.retry { return failure.error }
+    guard let state = failure.state, FileState(of: failure.error.path) == state else { return nil }
+    failures[key]?.retry = .now + limits.retryPause
     return failure.error
   }
 
@@ -100,7 +105,9 @@ struct OpenIndexes {
   /// Closes a file, and keeps why it cannot be used.
   mutating func fail(_ key: Key, because error: TileIndexError) {
     close(key)
-    failures[key] = Failure(error: error, retry: error.isOfContent ? nil : .now + limits.retryPause)
+    failures[key] = Failure(
+      error: error, retry: .now + limits.retryPause,
+      state: error.isOfContent ? FileState(of: error.path) : nil)
   }
 
   private mutating func close(_ key: Key) {
@@ -113,7 +120,7 @@ struct OpenIndexes {
 }
 
 extension TileIndexError {
-  /// Whether it is about the bytes of a file, which do not change, and not about a system that cannot give them now.
+  /// Whether it is about the bytes of a file, and not about a system that cannot give them now.
   fileprivate var isOfContent: Bool {
     switch self {
     case .notAnIndex, .unsupported, .damaged: true

@@ -26,8 +26,8 @@ public final class StoreSnapshot: Sendable, StoreFiles {
 
   /// The domain of a file of the manifest, opened when it is needed.
   ///
-  /// - Throws: why it cannot be used. What is wrong with its bytes is kept; what may pass, such as a file that cannot
-  ///   be opened now, is tried again after ``StoreLimits/retryPause``.
+  /// - Throws: why it cannot be used. What may pass, such as a file that cannot be opened now, is tried again after
+  ///   ``StoreLimits/retryPause``; a file whose bytes are wrong only once another one is in its place.
   package func domain(
     _ file: StoreManifest.File, of run: StoreManifest.Run
   ) throws(TileIndexError) -> ForecastDomain {

@@ -53,6 +53,17 @@ extension DailyEnsemble {
       EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
       + EnsembleForecast.otherUnits(
         members.map { ($0.outputs.member, $0.metrics.map { ($0.name, $0.unit) }) }, than: units)
+    let cut = days.flatMap { day in
+      members.indices.filter { !isAlike(day, ofMember: $0) && covered(day, byMember: $0) > 0 }
+        .map { (day.date.description, labels[$0]) }
+    }
+    let cutDays = ListText.grouped(cut).map { (EnsembleForecast.words($0.1), $0.0) }
+    for (labels, dates) in ListText.grouped(cutDays) {
+      notices.add(
+        .members, [],
+        "\(labels) not counted on \(ListText.few(dates, separator: ", ", count: 8)): less of the day covered than by others"
+      )
+    }
     for (metricNumber, statistics) in metrics.enumerated() {
       // Minimum, maximum and mean are of the same values.
       let isSaid = metrics[..<metricNumber].contains {
@@ -90,11 +101,12 @@ extension DailyEnsemble {
   /// Whether a member covers as much of a day as others do, to within a tenth: the rain of six hours is none of a day, and
   /// their highest temperature is not that of the day.
   private func isAlike(_ day: LocalDay, ofMember memberNumber: Int) -> Bool {
-    func covered(_ member: DailyForecast) -> Int64 {
-      member.days.first { $0.day == day }?.coveredSeconds ?? 0
-    }
-    let most = members.map(covered).max() ?? 0
-    return covered(members[memberNumber]) >= most - most / 10
+    let most = members.indices.map { covered(day, byMember: $0) }.max() ?? 0
+    return covered(day, byMember: memberNumber) >= most - most / 10
+  }
+
+  private func covered(_ day: LocalDay, byMember memberNumber: Int) -> Int64 {
+    members[memberNumber].days.first { $0.day == day }?.coveredSeconds ?? 0
   }
 
   /// A statistic of one member on the days of the answer; NaN where it has none.

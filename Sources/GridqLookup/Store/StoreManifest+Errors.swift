@@ -27,8 +27,7 @@ extension StoreManifest {
       let lost = files.first(where: { $0.named.overlaps(moments) })
     else { return StoreManifest.outsideRuns(question, usable.isEmpty ? all : usable) }
     return .outsideRun(
-      asked: "\(asked) without a file that cannot be used (\(lost.reason))", first: first,
-      last: last)
+      asked: asked + QueryError.withoutFile + "\(lost.reason))", first: first, last: last)
   }
 
   /// Why no file of the manifest contains the coordinate of a question.
@@ -64,4 +63,9 @@ extension StoreManifest {
     let names = ListText.few(ListText.once(known), separator: "; ", count: 8)
     return .noRun(path: folder, reason: "has nothing of \(selection.words); there is \(names)")
   }
+}
+
+extension QueryError {
+  /// What is said between times that no run has and the reason why the file that has them cannot be used.
+  package static let withoutFile = " without a file that cannot be used ("
 }

@@ -60,6 +60,7 @@ struct LocationAnswer {
     add("daily", grids.daily, try series.columns(request.daily, grids.daily, units))
     guard isCovered || sections.isEmpty || sections.contains(where: { $0.isCovered(by: series) })
     else {
+      for section in sections { try series.checkFiles(of: section.grid) }
       throw .outsideRun(
         asked: "at the times asked for", first: series.covered.lowerBound,
         last: series.covered.upperBound)

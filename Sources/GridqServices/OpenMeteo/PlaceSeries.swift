@@ -137,6 +137,19 @@ struct PlaceSeries {
     }
   }
 
+  /// - Throws: where a run has the times of a grid, and its file is damaged or gone.
+  func checkFiles(of grid: TimeGrid) throws(QueryError) {
+    do throws(QueryError) {
+      _ = try snapshot.forecast(
+        ForecastQuestion(
+          at: place.point, named: [], times: .span(from: grid.start, through: grid.end),
+          cell: surface, of: selection))
+    } catch {
+      guard error.isOfLostFile else { return }
+      throw error
+    }
+  }
+
   private mutating func add(_ more: [ForecastSource], _ known: [ForecastNotice]) {
     for source in more where !sources.contains(source) { sources.append(source) }
     // How long sums are is what the sections say.

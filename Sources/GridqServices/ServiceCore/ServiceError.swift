@@ -25,6 +25,8 @@ public enum ServiceError: Error, Sendable {
 
   public init(_ error: QueryError) {
     switch error {
+    // The file may be there again later.
+    case .outsideRun where error.isOfLostFile: self = .unavailable(error.description)
     case .outsideDomains, .noCell: self = .outsideDomains(error.description)
     case .outsideRun(_, let first, let last):
       self = .outsideRuns(error.description, first: first, last: last)
@@ -63,5 +65,12 @@ public enum ServiceError: Error, Sendable {
       .tooLarge(let text), .unavailable(let text):
       text
     }
+  }
+}
+
+extension QueryError {
+  /// Whether a run has the times, and its file is damaged or gone.
+  package var isOfLostFile: Bool {
+    if case .outsideRun(let asked, _, _) = self { asked.contains(Self.withoutFile) } else { false }
   }
 }

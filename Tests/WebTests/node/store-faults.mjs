@@ -236,6 +236,9 @@ const cache = {
   delete: async (key) => entries.delete(key),
 };
 server.change = (answer) => answer;
+// A page keeps all stores that it shows in one place: another one's parts stay.
+const ofOther = "http://127.0.0.1:1/store/runs/wrf/a.gridx?gridq-bytes=0-9";
+entries.set(ofOther, new Response(new Uint8Array(10)));
 await (await openStore(url, { cache })).forecast(...place);
 server.log = [];
 assert.equal((await (await openStore(url, { cache })).forecast(...place)).json, right);
@@ -250,6 +253,7 @@ await assert.rejects(offline.forecast(place[0] + 0.35, place[1] + 0.35), failsWi
 server.change = withManifest(next);
 assert.equal((await offline.forecast(...place)).json, without);
 assert.ok(!offline.isOffline && ![...entries.keys()].some((key) => key.includes("T09Z")));
+assert.ok(entries.delete(ofOther));
 // Nothing is kept beyond the limit but the starts of files, which each part needs.
 const size = () => [...entries.keys()].map((key) => /=(\d+)-(\d+)$/.exec(key)).filter((found) => found)
   .reduce((sum, [, first, last]) => sum + Number(last) - Number(first) + 1, 0);
