@@ -188,8 +188,8 @@ struct FirstFrame {
     return unset.filter { !others.contains($0) }.map { metric in
       let what =
         metric == .windU ? "wind" : metric == .dewPoint ? "the vapour of dew_point" : metric.name
-      return "\(what) is 0 everywhere at \(moment.time), the start of the run: the model had not computed "
-        + "it yet"
+      return "\(what) is 0 everywhere at \(moment.time), the start of the run: the model had not "
+        + "computed it yet"
     }
   }
 
