@@ -84,7 +84,9 @@ async function answer(request) {
 function isFile(request) {
   const { pathname } = new URL(address(request));
   if (new URL(request.url).search && request.mode !== "navigate") return false;
-  return pathname.startsWith(folder) && /^([^/]+\.[^/.]+)?$/.test(pathname.slice(folder.length));
+  // A list of places may be elsewhere.
+  return pathname.startsWith(folder) && /^([^/]+\.[^/.]+)?$/.test(pathname.slice(folder.length))
+    || /\.(json|geojson|csv|txt)$/.test(pathname);
 }
 
 /** A page that opens itself again when the newer version has taken over. */

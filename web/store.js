@@ -268,7 +268,7 @@ export class Store {
     this.#manifest = manifest;
     const paths = new Set(manifest.runs.flatMap(({ files }) => files.map(({ path }) => path)));
     for (const path of this.#open.keys()) if (!paths.has(path)) this.#open.delete(path);
-    await (await this.#kept)?.retain(new Set([...paths].map((path) => this.#url(path))), this.#url("./"));
+    await (await this.#kept)?.retain(new Set([...paths].map((path) => this.#url(path))), this.#url("runs/"));
     await this.#cache?.put(url, new Response(/** @type {BodyInit} */ (bytes))).catch(() => {});
     return true;
   }

@@ -162,12 +162,17 @@ public struct FieldReader: Sendable {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
         totals.endPart(ending.field, ending.conditional, packingStep: ending.packingStep)
-      } else if let resumed = try values(resumedBefore: totals.nextTime, sharing: recent) {
-        totals.resumePart(resumed.field, resumed.conditional, packingStep: resumed.packingStep)
+      } else if let resumed = dataset.recipes.resumed(
+        of: metric, at: totals.nextTime, in: dataset.source.moments),
+        let before = try otherValues(resumed.place, at: resumed.position, recent)
+      {
+        totals.resumePart(before.field, before.conditional, packingStep: before.packingStep)
       }
       field = totals.advance(
         next.field, next.conditional, packingStep: next.packingStep, time: moment.time,
-        partStart: moment.partStart)
+        partStart: dataset.recipes.partStart(
+          of: metric, at: totals.nextTime, in: dataset.source.moments),
+        isOfFile: next.isOfFile)
     }
     return (field, nil)
   }
@@ -266,16 +271,6 @@ public struct FieldReader: Sendable {
     let moments = dataset.source.moments
     return try otherValues(
       dataset.recipes.ending(of: metric, at: timeIndex, in: moments), at: timeIndex, recent)
-  }
-
-  /// The values at the time before, of the part of the run that goes on at a time after another part has ended; nil at any
-  /// other time.
-  private func values(
-    resumedBefore timeIndex: Int, sharing recent: RecentFields
-  ) throws(ModelOutputError) -> ModelValues? {
-    let moments = dataset.source.moments
-    return try otherValues(
-      dataset.recipes.resumed(of: metric, at: timeIndex, in: moments), at: timeIndex - 1, recent)
   }
 
   /// The values in a record that is not the preferred one of its time.

@@ -37,8 +37,6 @@ struct Moment: Hashable, Sendable {
   /// The record of the same time in the part of the run that ends here, where another part begins that writes
   /// this time again: sums over the interval before it are of that record.
   private(set) var ending: RecordPlace?
-  /// When the part that begins here was started, if its files say; nil inside a part.
-  private(set) var partStart: UTCTime?
 
   init(time: UTCTime, file: Int, record: Int) {
     self.time = time
@@ -52,8 +50,8 @@ struct Moment: Hashable, Sendable {
       guard let place, let other else { return place == nil && other == nil }
       return place.record == other.record && paths[place.file] == others[other.file]
     }
-    return time == other.time && partStart == other.partStart && isSame(place, other.place)
-      && isSame(ending, other.ending) && self.others.count == other.others.count
+    return time == other.time && isSame(place, other.place) && isSame(ending, other.ending)
+      && self.others.count == other.others.count
       && zip(self.others, other.others).allSatisfy { isSame($0, $1) }
   }
 
@@ -103,9 +101,6 @@ struct Moment: Hashable, Sendable {
       let (before, here) = (moments[momentNumber - 1], moments[momentNumber])
       moments[momentNumber].ending = ending(
         of: before.place, before: here.place, among: replaced[here.time] ?? [], parts: parts)
-      if parts[here.file] != parts[before.file] {
-        moments[momentNumber].partStart = parts[here.file].start
-      }
     }
     let repetition =
       repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil

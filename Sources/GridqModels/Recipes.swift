@@ -110,9 +110,7 @@ struct Recipes: Sendable {
   func ending(of metric: Metric, at position: Int, in moments: [Moment]) -> RecordPlace? {
     guard !moments[position].others.isEmpty,
       let here = place(of: metric, at: moments[position]),
-      let before = moments[..<position].lazy.reversed().compactMap({
-        place(of: metric, at: $0)
-      }).first
+      let before = last(metric, before: position, in: moments)?.place
     else { return nil }
     let replaced = moments[position].places.reversed().filter {
       $0 != here && recipe(of: metric, file: $0.file) != nil
@@ -120,16 +118,37 @@ struct Recipes: Sendable {
     return Moment.ending(of: before, before: here, among: replaced, parts: parts)
   }
 
-  /// Where a metric is at the time before, in the part of the run that goes on at a time after another part has ended there: a
-  /// run that was started again for a few hours, beside what it had written before. Nil elsewhere.
-  func resumed(of metric: Metric, at position: Int, in moments: [Moment]) -> RecordPlace? {
-    guard position > 0, !moments[position - 1].others.isEmpty,
-      let here = place(of: metric, at: moments[position]),
-      parts[here.file] != parts[moments[position - 1].file]
-    else { return nil }
-    return moments[position - 1].others.first {
-      parts[$0.file] == parts[here.file] && recipe(of: metric, file: $0.file) != nil
+  /// The last time before another one at which a metric is, and where.
+  private func last(
+    _ metric: Metric, before position: Int, in moments: [Moment]
+  ) -> (position: Int, place: RecordPlace)? {
+    for earlier in (0..<position).reversed() {
+      if let place = place(of: metric, at: moments[earlier]) { return (earlier, place) }
     }
+    return nil
+  }
+
+  /// Where a metric is at the last time before another one, in the part of the run that goes on there after a later part has
+  /// ended: a run that was started again for a few hours, beside what it had written before. Nil elsewhere.
+  func resumed(
+    of metric: Metric, at position: Int, in moments: [Moment]
+  ) -> (position: Int, place: RecordPlace)? {
+    guard let here = place(of: metric, at: moments[position]),
+      let before = last(metric, before: position, in: moments),
+      parts[here.file] != parts[before.place.file]
+    else { return nil }
+    return moments[before.position].others.first {
+      parts[$0.file] == parts[here.file] && recipe(of: metric, file: $0.file) != nil
+    }.map { (before.position, $0) }
+  }
+
+  /// When the part of the run was started that begins at a time for a metric, if its files say; nil inside a part.
+  func partStart(of metric: Metric, at position: Int, in moments: [Moment]) -> UTCTime? {
+    guard let here = place(of: metric, at: moments[position]),
+      let before = last(metric, before: position, in: moments),
+      parts[here.file] != parts[before.place.file]
+    else { return nil }
+    return parts[here.file].start
   }
 
   /// The first recipe of a metric with values that may stand in for missing ones; nil where there is none.

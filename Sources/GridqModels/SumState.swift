@@ -9,6 +9,7 @@ struct SumState: Sendable {
   private var total = RunningTotal()
   private var lastPackingStep = 0.0
   private var conditional = ConditionalSum()
+  /// The last time at which a file has the amounts.
   private var lastTime: UTCTime?
   /// The totals at the next time by the part of the run that ends there.
   private var ended: [Double]?
@@ -59,10 +60,12 @@ struct SumState: Sendable {
 
   /// Adds the amounts of the next time and returns the totals.
   ///
-  /// - Parameter partStart: when the model was started for the part of the run that begins here, if it is known.
+  /// - Parameters:
+  ///   - partStart: when the model was started for the part of the run that begins here, if it is known.
+  ///   - isOfFile: false where no file has them at this time.
   mutating func advance(
     _ amounts: [Double], _ conditionals: ConditionalAmounts? = nil, packingStep: Double,
-    time: UTCTime, partStart: UTCTime? = nil
+    time: UTCTime, partStart: UTCTime? = nil, isOfFile: Bool = true
   ) -> [Double] {
     var field = amounts
     let tolerance = tolerance(for: packingStep)
@@ -89,7 +92,7 @@ struct SumState: Sendable {
     conditional.add(to: &field)
     (ended, heldHere) = (nil, RunningTotal.Outcome())
     lastPackingStep = packingStep
-    lastTime = time
+    if isOfFile { lastTime = time }
     nextTime += 1
     last = field
     return field

@@ -181,6 +181,23 @@ struct EnsembleForecastTests {
       answer.values(of: .sum, named: "precipitation", in: metric.unit, ofMember: 1) == [48, 12])
   }
 
+  /// The longest member has no rain.
+  @Test("of the days of a metric, members that do not have it say nothing of what others cover")
+  func daysOfAMetric() throws {
+    for (label, hours, metric) in [
+      ("a", 24, Metric.temperature), ("b", 12, .precipitation), ("c", 12, .precipitation),
+    ] {
+      try folder.publish(
+        try folder.index(from: 0, hours: hours, value: 1, member: label, metrics: [metric]))
+    }
+    let answer = try snapshot().dailyEnsemble(
+      ForecastQuestion(at: place(38.75, -9.25), named: nil))
+    let rain = try #require(answer.metrics.first { $0.name == "precipitation" })
+    #expect(rain.counts == [2])
+    #expect(rain.columns.map { $0.series.values } == Array(repeating: [12], count: 4))
+    #expect(!answer.notices.contains { $0.text.contains("not counted") })
+  }
+
   @Test("counts no member whose metric is in another unit, and says so")
   func otherUnits() throws {
     func haze(_ unit: String) -> Metric {

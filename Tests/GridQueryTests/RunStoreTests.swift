@@ -270,6 +270,18 @@ struct RunStoreTests {
     #expect(answer.notices.isEmpty)
     #expect(answer.map { $0[.temperature] } == Array(repeating: 2, count: 7))
     #expect(store.snapshot().attempts == attempts + 1)
+    // A file whose tiles are wrong is open when it is repaired, and its tiles are read afterwards.
+    bad = good
+    let tiles = try TileIndex(opening: newest.path).tileByteCount
+    for place in bad.count - 8 - tiles..<bad.count - 8 { bad[place] ^= 0xFF }
+    try bad.write(to: newest, options: .atomic)
+    let other = try RunStore(opening: folder.path, keeping: StoreLimits(retryPause: .zero))
+    let times = TimeSelection.span(from: TestIndex.hour(6), through: nil)
+    _ = try other.snapshot().forecast(
+      ForecastQuestion(at: place(38.75, -9.25), named: [], times: times))
+    try good.write(to: newest, options: .atomic)
+    #expect(try folder.answer(from: 6, in: other).notices.map(\.code) == [.leftOut])
+    #expect(try folder.answer(from: 6, in: other).notices.isEmpty)
   }
 
   @Test("tells the file that has the times and cannot be used, else what all runs cover")

@@ -127,6 +127,32 @@ struct RestartTests {
     }
   }
 
+  /// A stream has times of its own between those of the rain, and begins before the rain does after a restart.
+  @Test("the same beside a stream of output with other times", arguments: [0, 6])
+  func besideAStream(zero: Int) throws {
+    func stream(_ name: String, _ hours: ClosedRange<Int>, start: Int) throws -> String {
+      try write(name, hours, start: start) { fixture in
+        fixture.fields = fixture.fields.filter { $0.name == "T2" }
+        fixture.times = fixture.times?.map { "\($0.dropLast(5))30:00" }
+      }
+    }
+    let paths = [
+      try write("a", 0...8, start: 0), try stream("auxhist_a", 0...7, start: 0),
+      try write("b", (zero == 6 ? 7 : 6)...7, start: 6, zero: zero),
+      try stream("auxhist_b", 6...6, start: 6),
+    ]
+    let dataset = try ModelDataset.open(paths: paths)
+    var reader = try dataset.reader(of: .precipitation)
+    for time in 0..<dataset.times.count {
+      let totals = try reader.field(at: time)
+      let hour = dataset.times[time].seconds(since: dataset.times[0]) / 3600
+      guard dataset.times[time].seconds(since: dataset.times[0]) % 3600 == 0 else { continue }
+      #expect(
+        totals == (0..<20).map { Self.amount($0, after: 0, upTo: Int(hour)) }, "hour \(hour)")
+    }
+    #expect(dataset.times.count == 17)
+  }
+
   @Test("what was written before a restart, between its times, is left out and told")
   func restartWithLongerIntervals() throws {
     let dataset = try ModelDataset.open(paths: [

@@ -26,14 +26,16 @@ struct OpenIndexes {
   private struct Entry {
     var domain: ForecastDomain
     var lastUse: UInt64
+    /// The file as it was before it was opened.
+    let state: FileState?
   }
 
-  private struct Failure {
+  struct Failure {
     let error: TileIndexError
     /// When it may have passed.
     var retry: ContinuousClock.Instant
-    /// The file whose bytes are wrong; nil for what may pass by itself. It is looked at again once another one is in its place.
-    var state: FileState?
+    /// The file whose bytes are wrong; nil for what may pass by itself. It is opened again once another one is in its place.
+    let state: FileState?
   }
 
   init(_ limits: StoreLimits) {
@@ -64,14 +66,11 @@ struct OpenIndexes {
   /// Whether a file that was needed could not be used.
   var hasFailures: Bool { !failures.isEmpty }
 
-  /// Why a file cannot be used; nil where that is to be found out.
-  mutating func failure(_ key: Key) -> TileIndexError? {
-    guard let failure = failures[key] else { return nil }
-    if .now < failure.retry { return failure.error }
-    guard let state = failure.state, FileState(of: failure.error.path) == state else { return nil }
-    failures[key]?.retry = .now + limits.retryPause
-    return failure.error
-  }
+  /// Why a file could not be used; nil where it was not tried.
+  func failure(_ key: Key) -> Failure? { failures[key] }
+
+  /// Waits with a file whose bytes are wrong still.
+  mutating func wait(_ key: Key) { failures[key]?.retry = .now + limits.retryPause }
 
   /// Whether a file could not be used when it was last needed.
   func hasFailed(_ key: Key) -> Bool { failures[key] != nil }
@@ -88,11 +87,13 @@ struct OpenIndexes {
   }
 
   /// Keeps what was opened, and closes others for it; returns what is kept, which another thread may have opened.
-  mutating func keep(_ domain: ForecastDomain, as key: Key) -> ForecastDomain {
+  ///
+  /// - Parameter state: of the file, before it was opened.
+  mutating func keep(_ domain: ForecastDomain, as key: Key, _ state: FileState?) -> ForecastDomain {
     failures[key] = nil
     if let there = self.domain(key) { return there }
     clock += 1
-    domains[key] = Entry(domain: domain, lastUse: clock)
+    domains[key] = Entry(domain: domain, lastUse: clock, state: state)
     byteCount += domain.index.byteCount
     while domains.count > 1, domains.count > limits.indexes || byteCount > limits.bytes,
       let oldest = domains.min(by: { $0.value.lastUse < $1.value.lastUse })
@@ -103,11 +104,13 @@ struct OpenIndexes {
   }
 
   /// Closes a file, and keeps why it cannot be used.
-  mutating func fail(_ key: Key, because error: TileIndexError) {
+  ///
+  /// - Parameter state: of one that could not be opened, before it was tried.
+  mutating func fail(_ key: Key, because error: TileIndexError, _ state: FileState? = nil) {
+    let state = domains[key]?.state ?? state
     close(key)
     failures[key] = Failure(
-      error: error, retry: .now + limits.retryPause,
-      state: error.isOfContent ? FileState(of: error.path) : nil)
+      error: error, retry: .now + limits.retryPause, state: error.isOfContent ? state : nil)
   }
 
   private mutating func close(_ key: Key) {

@@ -32,11 +32,16 @@ public final class StoreSnapshot: Sendable, StoreFiles {
     _ file: StoreManifest.File, of run: StoreManifest.Run
   ) throws(TileIndexError) -> ForecastDomain {
     let key = OpenIndexes.Key(file, of: run)
-    let known: Result<ForecastDomain, TileIndexError>? = opened.withLock { opened in
-      if let error = opened.failure(key) { return .failure(error) }
-      return opened.domain(key).map { .success($0) }
+    let (failure, known) = opened.withLock { ($0.failure(key), $0.domain(key)) }
+    if let known { return known }
+    let state = FileState(of: StoreManifest.join(folder, StoreManifest.path(of: file, in: run)))
+    if let failure {
+      if .now < failure.retry { throw failure.error }
+      if let wrong = failure.state, wrong == state {
+        opened.withLock { $0.wait(key) }
+        throw failure.error
+      }
     }
-    if let known { return try known.get() }
     guard Reading.claim() else {
       throw .unreadable(path: file.name, reason: "no index is opened here")
     }
@@ -44,9 +49,9 @@ public final class StoreSnapshot: Sendable, StoreFiles {
     do {
       let domain = try open(file, of: run)
       // Another thread may have opened it meanwhile: one of both serves everyone.
-      return opened.withLock { $0.keep(domain, as: key) }
+      return opened.withLock { $0.keep(domain, as: key, state) }
     } catch {
-      opened.withLock { $0.fail(key, because: error) }
+      opened.withLock { $0.fail(key, because: error, state) }
       throw error
     }
   }

@@ -40,9 +40,10 @@ extension DailyEnsemble {
     members = answers
     days = Set(members.flatMap { $0.days.map { $0.day } }).sorted { $0.start < $1.start }
     (metrics, notices) = ([], [])
+    var unlike = UnlikeDays(of: members, on: days)
     for member in members {
       for metric in member.metrics {
-        for column in metric.columns { add(column, of: metric.name, in: metric.unit) }
+        for column in metric.columns { add(column, of: metric.name, in: metric.unit, &unlike) }
       }
     }
     var units: [(name: String, unit: String)] = []
@@ -53,17 +54,7 @@ extension DailyEnsemble {
       EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
       + EnsembleForecast.otherUnits(
         members.map { ($0.outputs.member, $0.metrics.map { ($0.name, $0.unit) }) }, than: units)
-    let cut = days.flatMap { day in
-      members.indices.filter { !isAlike(day, ofMember: $0) && covered(day, byMember: $0) > 0 }
-        .map { (day.date.description, labels[$0]) }
-    }
-    let cutDays = ListText.grouped(cut).map { (EnsembleForecast.words($0.1), $0.0) }
-    for (labels, dates) in ListText.grouped(cutDays) {
-      notices.add(
-        .members, [],
-        "\(labels) not counted on \(ListText.few(dates, separator: ", ", count: 8)): less of the day covered than by others"
-      )
-    }
+      + unlike.notices(labels, days)
     for (metricNumber, statistics) in metrics.enumerated() {
       // Minimum, maximum and mean are of the same values.
       let isSaid = metrics[..<metricNumber].contains {
@@ -80,33 +71,23 @@ extension DailyEnsemble {
   public var labels: [String] { members.map { $0.outputs.member } }
 
   /// Adds what the members say of a statistic, once.
-  private mutating func add(_ column: DailyForecast.Column, of name: String, in unit: String) {
+  private mutating func add(
+    _ column: DailyForecast.Column, of name: String, in unit: String, _ unlike: inout UnlikeDays
+  ) {
     let daily = column.statistic
     guard
       !metrics.contains(where: {
         $0.name == name && ($0.daily == daily || $0.unit != unit)
       })
     else { return }
-    let values = members.indices.map { memberNumber in
-      zip(self.values(of: daily, named: name, in: unit, ofMember: memberNumber), days).map {
-        isAlike($1, ofMember: memberNumber) ? $0 : .nan
-      }
+    var values = members.indices.map {
+      self.values(of: daily, named: name, in: unit, ofMember: $0)
     }
+    unlike.leaveOut(of: &values)
     let (columns, counts) = EnsembleForecast.columns(
       of: values, count: days.count, like: column.series)
     metrics.append(
       Statistics(name: name, unit: unit, daily: daily, columns: columns, counts: counts))
-  }
-
-  /// Whether a member covers as much of a day as others do, to within a tenth: the rain of six hours is none of a day, and
-  /// their highest temperature is not that of the day.
-  private func isAlike(_ day: LocalDay, ofMember memberNumber: Int) -> Bool {
-    let most = members.indices.map { covered(day, byMember: $0) }.max() ?? 0
-    return covered(day, byMember: memberNumber) >= most - most / 10
-  }
-
-  private func covered(_ day: LocalDay, byMember memberNumber: Int) -> Int64 {
-    members[memberNumber].days.first { $0.day == day }?.coveredSeconds ?? 0
   }
 
   /// A statistic of one member on the days of the answer; NaN where it has none.
@@ -122,5 +103,52 @@ extension DailyEnsemble {
       else { return .nan }
       return series.values[row]
     }
+  }
+}
+
+/// The days that members cover less of than others: the rain of six hours is none of a day, and their highest temperature is
+/// not that of the day.
+private struct UnlikeDays {
+  /// How many seconds each member covers of each day.
+  private let covered: [[Int64]]
+  /// Which days of each member are not counted.
+  private var leftOut: [Set<Int>]
+
+  init(of members: [DailyForecast], on days: [LocalDay]) {
+    covered = members.map { member in
+      // Both are in order.
+      var next = 0
+      return days.map { day in
+        while next < member.days.count, member.days[next].day.start < day.start { next += 1 }
+        let isThere = next < member.days.count && member.days[next].day == day
+        return isThere ? member.days[next].coveredSeconds : 0
+      }
+    }
+    leftOut = members.map { _ in [] }
+  }
+
+  /// Leaves out the values of days of which a member covers less than nine tenths of what another one with a value covers.
+  mutating func leaveOut(of values: inout [[Double]]) {
+    for day in covered[0].indices {
+      let known = values.indices.filter { values[$0][day].isFinite }
+      let most = known.map { covered[$0][day] }.max() ?? 0
+      for member in known where covered[member][day] < most - most / 10 {
+        values[member][day] = .nan
+        leftOut[member].insert(day)
+      }
+    }
+  }
+
+  func notices(_ labels: [String], _ days: [LocalDay]) -> [ForecastNotice] {
+    let dates = leftOut.map { $0.sorted().map { days[$0].date.description } }
+    var notices: [ForecastNotice] = []
+    for (dates, labels) in ListText.grouped(Array(zip(dates, labels))) where !dates.isEmpty {
+      notices.add(
+        .members, [],
+        "\(EnsembleForecast.words(labels)) not counted on"
+          + " \(ListText.few(dates, separator: ", ", count: 8)): less of the day covered than by others"
+      )
+    }
+    return notices
   }
 }

@@ -362,8 +362,8 @@ extension DailyForecast {
 
 extension DailyForecast.Day {
   /// - Parameter interval: seconds from the output time before the last to the last.
-  /// - Returns: nil where the run covers nothing of the day, or at its end less than a tenth of an output interval, as where
-  ///   the output at midnight is seconds late. A run of one time is of the day of that.
+  /// - Returns: nil where the run covers nothing of the day, or at its end less than a tenth of an output interval and ten
+  ///   minutes, as where the output at midnight is a time step late. A run of one time is of the day of that.
   fileprivate init?(
     _ day: LocalDay, covered: ClosedRange<UTCTime>, gaps: [ClosedRange<UTCTime>], interval: Int64
   ) {
@@ -377,7 +377,8 @@ extension DailyForecast.Day {
       covered.lowerBound == covered.upperBound
       && day.start <= covered.lowerBound && covered.lowerBound < day.end
     let isLate =
-      day.start > covered.lowerBound && covered.upperBound < day.end && inside < interval / 10
+      day.start > covered.lowerBound && covered.upperBound < day.end
+      && inside < min(600, interval / 10)
     guard inside > 0 && !isLate || isOfOneTime else { return nil }
     self.init(
       day: day, coveredSeconds: max(0, inside - gaps.reduce(0) { $0 + seconds(within: $1) }))
