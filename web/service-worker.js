@@ -86,7 +86,7 @@ function isFile(request) {
   if (new URL(request.url).search && request.mode !== "navigate") return false;
   // A list of places may be elsewhere.
   return pathname.startsWith(folder) && /^([^/]+\.[^/.]+)?$/.test(pathname.slice(folder.length))
-    || /\.(json|geojson|csv|txt)$/.test(pathname);
+    || (request.mode !== "navigate" && /\.(json|geojson|csv|txt)$/.test(pathname));
 }
 
 /** A page that opens itself again when the newer version has taken over. */

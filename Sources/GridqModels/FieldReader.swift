@@ -164,9 +164,17 @@ public struct FieldReader: Sendable {
         totals.endPart(ending.field, ending.conditional, packingStep: ending.packingStep)
       } else if let resumed = dataset.recipes.resumed(
         of: metric, at: totals.nextTime, in: dataset.source.moments),
-        let before = try otherValues(resumed.place, at: resumed.position, recent)
+        let before = try otherValues(resumed.place, at: resumed.end, recent)
       {
-        totals.resumePart(before.field, before.conditional, packingStep: before.packingStep)
+        dataset.sourceDigest.take(before.field, endingAt: resumed.time, of: metric)
+        // Outputs of both parts need not be at the same times.
+        let end = dataset.source.moments[resumed.end].time
+        let share =
+          Double(end.seconds(since: resumed.time))
+          / Double(moment.time.seconds(since: resumed.time))
+        totals.resumePart(
+          before.field, before.conditional, next.field, next.conditional, share: share,
+          packingStep: before.packingStep)
       }
       field = totals.advance(
         next.field, next.conditional, packingStep: next.packingStep, time: moment.time,

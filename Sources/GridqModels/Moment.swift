@@ -37,6 +37,14 @@ struct Moment: Hashable, Sendable {
   /// The record of the same time in the part of the run that ends here, where another part begins that writes
   /// this time again: sums over the interval before it are of that record.
   private(set) var ending: RecordPlace?
+  /// Records since the time before that a later part of the run takes the place of; in order.
+  private(set) var passed: [PassedRecord] = []
+
+  /// A record of an earlier part of the run, at a time that the later one does not write.
+  struct PassedRecord: Hashable, Sendable {
+    let time: UTCTime
+    let place: RecordPlace
+  }
 
   init(time: UTCTime, file: Int, record: Int) {
     self.time = time
@@ -53,6 +61,8 @@ struct Moment: Hashable, Sendable {
     return time == other.time && isSame(place, other.place) && isSame(ending, other.ending)
       && self.others.count == other.others.count
       && zip(self.others, other.others).allSatisfy { isSame($0, $1) }
+      && passed.count == other.passed.count
+      && zip(passed, other.passed).allSatisfy { $0.time == $1.time && isSame($0.place, $1.place) }
   }
 
   var place: RecordPlace { RecordPlace(file: file, record: record) }
@@ -71,9 +81,7 @@ struct Moment: Hashable, Sendable {
     of files: [[TimedRecord]], rankedBy ranks: [Int], parts: [RunPart], streams: [Int] = [],
     rule: String
   ) -> (moments: [Moment], warnings: [String]) {
-    let written = files.joined().count
-    let files = withoutReplaced(files, parts: parts, streams: streams)
-    let replacedCount = written - files.joined().count
+    let (files, passed) = withoutReplaced(files, parts: parts, streams: streams)
     var places: [UTCTime: Moment] = [:]
     // The others, in the order of their ranks.
     var replaced: [UTCTime: [RecordPlace]] = [:]
@@ -102,11 +110,15 @@ struct Moment: Hashable, Sendable {
       moments[momentNumber].ending = ending(
         of: before.place, before: here.place, among: replaced[here.time] ?? [], parts: parts)
     }
+    for record in passed {
+      let next = moments.countOfFirst { $0.time <= record.time }
+      if next < moments.count { moments[next].passed.append(record) }
+    }
     let repetition =
       repeated > 0 ? "\(counted(repeated, "time")) found more than once: \(rule)" : nil
     let leftOut =
-      replacedCount > 0
-      ? "\(counted(replacedCount, "time")) left out: from before a restart, between times that were written after it"
+      !passed.isEmpty
+      ? "\(counted(passed.count, "time")) left out: from before a restart, between times that were written after it"
       : nil
     return (
       moments, [repetition, leftOut, gapWarning(axis(of: moments, streams))].compactMap(\.self)
@@ -114,10 +126,10 @@ struct Moment: Hashable, Sendable {
   }
 
   /// The records without those of an earlier part of the run that lie between the times of a later one and are not written
-  /// there: the later one takes its place, with longer output intervals.
+  /// there, and these in the order of time: the later one takes their place, with longer output intervals.
   private static func withoutReplaced(
     _ files: [[TimedRecord]], parts: [RunPart], streams: [Int]
-  ) -> [[TimedRecord]] {
+  ) -> (kept: [[TimedRecord]], passed: [PassedRecord]) {
     struct Output: Hashable {
       let start: UTCTime
       let stream: Int
@@ -125,7 +137,7 @@ struct Moment: Hashable, Sendable {
     func output(ofFile file: Int) -> Output? {
       parts[file].start.map { Output(start: $0, stream: streams.isEmpty ? 0 : streams[file]) }
     }
-    guard Set(parts.map(\.start)).count > 1 else { return files }
+    guard Set(parts.map(\.start)).count > 1 else { return (files, []) }
     var times: [Output: Set<UTCTime>] = [:]
     for (file, records) in files.enumerated() {
       guard let output = output(ofFile: file) else { continue }
@@ -134,15 +146,22 @@ struct Moment: Hashable, Sendable {
     let spans = times.compactMap { output, times in
       times.min().flatMap { first in times.max().map { (output, first...$0) } }
     }
-    return files.enumerated().map { file, records in
-      guard let own = output(ofFile: file) else { return records }
+    var kept = files
+    var passed: [PassedRecord] = []
+    for (file, records) in files.enumerated() {
+      guard let own = output(ofFile: file) else { continue }
       let later = spans.filter { $0.0.stream == own.stream && $0.0.start > own.start }
-      return records.filter { record in
-        !later.contains { output, span in
+      kept[file] = records.filter { record in
+        let isReplaced = later.contains { output, span in
           span.contains(record.time) && times[output]?.contains(record.time) == false
         }
+        guard isReplaced else { return true }
+        let place = RecordPlace(file: file, record: record.index)
+        passed.append(PassedRecord(time: record.time, place: place))
+        return false
       }
     }
+    return (kept, passed.sorted { $0.time < $1.time })
   }
 
   /// The axis of the times; nil for none, and where seconds cannot count them.

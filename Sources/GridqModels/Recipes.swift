@@ -128,18 +128,37 @@ struct Recipes: Sendable {
     return nil
   }
 
-  /// Where a metric is at the last time before another one, in the part of the run that goes on there after a later part has
-  /// ended: a run that was started again for a few hours, beside what it had written before. Nil elsewhere.
-  func resumed(
-    of metric: Metric, at position: Int, in moments: [Moment]
-  ) -> (position: Int, place: RecordPlace)? {
+  /// A record of a sum in the part of the run that goes on at a time after another part has ended.
+  struct Resumed {
+    let place: RecordPlace
+    let time: UTCTime
+    /// The number of the moment at which the other part ended.
+    let end: Int
+  }
+
+  /// The last record of a sum before a time, and not after the last time at which the sum is known, of the part of the run that
+  /// goes on there after another part has ended: a run that was started again for a few hours, beside what it had written
+  /// before. Nil elsewhere.
+  func resumed(of metric: Metric, at position: Int, in moments: [Moment]) -> Resumed? {
     guard let here = place(of: metric, at: moments[position]),
       let before = last(metric, before: position, in: moments),
       parts[here.file] != parts[before.place.file]
     else { return nil }
-    return moments[before.position].others.first {
-      parts[$0.file] == parts[here.file] && recipe(of: metric, file: $0.file) != nil
-    }.map { (before.position, $0) }
+    func isOfPart(_ place: RecordPlace) -> Bool {
+      parts[place.file] == parts[here.file] && recipe(of: metric, file: place.file) != nil
+    }
+    let start = parts[here.file].start
+    for earlier in (0...before.position).reversed() {
+      let moment = moments[earlier]
+      if let start, moment.time < start { break }
+      if let place = moment.places.first(where: isOfPart) {
+        return Resumed(place: place, time: moment.time, end: before.position)
+      }
+      if let record = moment.passed.last(where: { isOfPart($0.place) }) {
+        return Resumed(place: record.place, time: record.time, end: before.position)
+      }
+    }
+    return nil
   }
 
   /// When the part of the run was started that begins at a time for a metric, if its files say; nil inside a part.

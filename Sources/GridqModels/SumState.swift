@@ -46,15 +46,28 @@ struct SumState: Sendable {
     ended = field
   }
 
-  /// Goes on from the last time with the amounts of another part of the run there.
+  /// Goes on from the last time with the amounts of another part of the run.
+  ///
+  /// - Parameters:
+  ///   - amounts: those of that part before the last time, or then.
+  ///   - next: those at the next time.
+  ///   - share: how much of the interval between both is over at the last time.
   mutating func resumePart(
-    _ amounts: [Double], _ conditionals: ConditionalAmounts? = nil, packingStep: Double
+    _ amounts: [Double], _ conditionals: ConditionalAmounts?, _ next: [Double],
+    _ nextConditionals: ConditionalAmounts?, share: Double, packingStep: Double
   ) {
     guard let lastTime else { return }
-    var field = amounts
+    var field = combined(amounts, next) { $0 + max(0, $1 - $0) * share }
     let tolerance = tolerance(for: packingStep)
     record(total.goOn(with: &field, from: total.totals, tolerance: tolerance), at: lastTime)
-    if let conditionals { conditional.goOn(conditionals, tolerance: tolerance) }
+    if var conditionals {
+      if let nextConditionals {
+        conditionals.amounts = combined(conditionals.amounts, nextConditionals.amounts) {
+          $0 + max(0, $1 - $0) * share
+        }
+      }
+      conditional.goOn(conditionals, tolerance: tolerance)
+    }
     lastPackingStep = packingStep
   }
 

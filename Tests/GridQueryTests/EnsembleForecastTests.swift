@@ -174,7 +174,15 @@ struct EnsembleForecastTests {
     #expect(metric.counts == [3, 2])
     #expect(
       answer.notices.map(\.text).contains(
-        "member b not counted on 2026-11-21: less of the day covered than by others"))
+        "precipitation: member b not counted on 2026-11-21: less of the day covered than by others")
+    )
+    // Who has no answer is none of those that are named by their number.
+    try folder.publish(
+      try folder.index(from: 0, hours: 48, value: 4, member: "0", metrics: [.temperature]))
+    let others = try snapshot().dailyEnsemble(
+      ForecastQuestion(at: place(38.75, -9.25), named: ["precipitation"]))
+    #expect(others.labels == ["a", "b", "c"])
+    #expect(others.notices.contains { $0.text.hasPrefix("precipitation: member b not counted on") })
     let least = try #require(metric.columns.first { $0.statistic == .minimum }).series.values
     #expect(least == [24, 24])
     #expect(
@@ -184,18 +192,21 @@ struct EnsembleForecastTests {
   /// The longest member has no rain.
   @Test("of the days of a metric, members that do not have it say nothing of what others cover")
   func daysOfAMetric() throws {
-    for (label, hours, metric) in [
-      ("a", 24, Metric.temperature), ("b", 12, .precipitation), ("c", 12, .precipitation),
+    for (label, hours, metrics) in [
+      ("a", 24, [Metric.temperature]), ("b", 12, [.temperature, .precipitation]),
+      ("c", 12, [.temperature, .precipitation]),
     ] {
       try folder.publish(
-        try folder.index(from: 0, hours: hours, value: 1, member: label, metrics: [metric]))
+        try folder.index(from: 0, hours: hours, value: 1, member: label, metrics: metrics))
     }
     let answer = try snapshot().dailyEnsemble(
       ForecastQuestion(at: place(38.75, -9.25), named: nil))
     let rain = try #require(answer.metrics.first { $0.name == "precipitation" })
     #expect(rain.counts == [2])
     #expect(rain.columns.map { $0.series.values } == Array(repeating: [12], count: 4))
-    #expect(!answer.notices.contains { $0.text.contains("not counted") })
+    #expect(
+      answer.notices.filter { $0.text.contains("not counted") }.map(\.metrics)
+        .allSatisfy { !$0.contains("precipitation") && $0.contains("temperature") })
   }
 
   @Test("counts no member whose metric is in another unit, and says so")

@@ -127,6 +127,71 @@ struct RestartTests {
     }
   }
 
+  /// Hours at which two parts of a run write, and what the second one rains in mm an hour.
+  private struct Parts: Sendable {
+    let first: [Double]
+    let second: [Double]
+    let rate: Double
+
+    /// Seconds later than these hours.
+    static func late(_ hours: [Double], by seconds: Double) -> [Double] {
+      hours.map { $0 + seconds / 3600 }
+    }
+
+    static let hourly: [Double] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    static let all: [Parts] = [
+      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 3),
+      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 0.25),
+      Parts(first: [0, 3, 6, 9], second: [3, 4, 5], rate: 3),
+      Parts(first: [0, 3, 6, 9], second: [3, 4, 5], rate: 0.25),
+      Parts(first: late(hourly, by: 20), second: late([4, 5], by: 10), rate: 3),
+    ]
+
+    /// In both together, where the first rains 1 mm an hour before and after the second.
+    var rain: Double {
+      let before = second[0] - first[0]
+      let during = second[second.count - 1] - second[0]
+      let after = first[first.count - 1] - second[second.count - 1]
+      return before + during * rate + after
+    }
+  }
+
+  /// 20 s of 3 mm/h, which are not known better, are 0.017 mm.
+  @Test(
+    "so it does where its outputs are at other times than those of the part that ended",
+    arguments: 0..<5)
+  func otherTimes(number: Int) throws {
+    let parts = Parts.all[number]
+    func write(_ name: String, _ hours: [Double], start: Int, rain: [Double]) throws -> String {
+      try self.write(name, [0], start: start) { fixture in
+        fixture.times = hours.map { hour in
+          let seconds = Int((hour * 3600).rounded())
+          let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+          let texts = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
+          return "2026-11-20_" + texts.joined(separator: ":")
+        }
+        func field(_ name: String, _ values: [Double]) -> WRFFixture.Field {
+          WRFFixture.Field(name: name, values: values.map { fixture.uniform($0) })
+        }
+        let zero = hours.map { _ in 0.0 }
+        fixture.fields = [
+          field("T2", zero.map { $0 + 270 }), field("RAINC", zero), field("RAINNC", rain),
+        ]
+      }
+    }
+    let restart = parts.second[0]
+    let later = parts.second.map { restart + ($0 - restart) * parts.rate }
+    let dataset = try ModelDataset.open(paths: [
+      try write("a", parts.first, start: 0, rain: parts.first),
+      try write("b", parts.second, start: Int(restart), rain: later),
+    ])
+    var reader = try dataset.reader(of: .precipitation)
+    var totals: [Double] = []
+    for time in 0..<dataset.times.count { totals.append(try reader.field(at: time)[0]) }
+    #expect(abs(totals[totals.count - 1] - totals[0] - parts.rain) < 0.02)
+    #expect(zip(totals, totals.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
   /// A stream has times of its own between those of the rain, and begins before the rain does after a restart.
   @Test("the same beside a stream of output with other times", arguments: [0, 6])
   func besideAStream(zero: Int) throws {

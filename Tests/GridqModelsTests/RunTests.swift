@@ -331,6 +331,29 @@ struct RunTests {
     }
   }
 
+  /// A calm in one direction is believed, and so is a later one.
+  @Test(
+    "wind and vapour that are 0 everywhere at the start are told as not computed",
+    arguments: [
+      (0, 0.0, 0.0, 0.0, ["dew_point", "wind_u", "wind_v"]), (0, 0, 3, 0.005, []),
+      (0, 0, 0, 0.005, ["wind_u", "wind_v"]), (1, 0, 0, 0, []),
+    ])
+  func calmAndDryStart(hour: Int, u: Double, v: Double, vapour: Double, told: [String]) throws {
+    let path = try write("a", hours: [hour]) {
+      $0.add("U10", u)
+      $0.add("V10", v)
+      $0.add("Q2", vapour)
+      $0.add("PSFC", 100_000)
+    }
+    let dataset = try ModelDataset.open(paths: [path])
+    #expect(dataset.metrics.filter(\.isUnsetAtFirstTime).map(\.metric.name).sorted() == told)
+    let lines = dataset.warnings.filter { $0.contains("had not computed it") }
+    #expect(lines.contains { $0.hasPrefix("wind is 0 everywhere") } == told.contains("wind_u"))
+    #expect(
+      lines.contains { $0.hasPrefix("the vapour of dew_point is 0") } == told.contains("dew_point"))
+    #expect(lines.count == (told.contains("wind_u") ? 1 : 0) + (told.contains("dew_point") ? 1 : 0))
+  }
+
   @Test("the run starts at SIMULATION_START_DATE, else at the next best date")
   func initialisation() throws {
     let cases: [(String, (inout WRFFixture) -> Void, String)] = [

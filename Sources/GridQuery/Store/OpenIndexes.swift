@@ -52,7 +52,7 @@ struct OpenIndexes {
         let key = Key(file, of: run)
         // It may be whole by now: it counts as failed until it is tried again.
         if let failure = other.failures[key] {
-          failures[key] = Failure(error: failure.error, retry: .now, state: nil)
+          failures[key] = Failure(error: failure.error, retry: .now, state: failure.state)
         }
         guard domains[key] == nil, var entry = other.domains[key] else { continue }
         entry.domain = entry.domain.published(
@@ -103,13 +103,23 @@ struct OpenIndexes {
     return domain
   }
 
-  /// Closes a file, and keeps why it cannot be used.
+  /// Keeps why a file cannot be opened, unless another thread has opened it.
   ///
-  /// - Parameter state: of one that could not be opened, before it was tried.
-  mutating func fail(_ key: Key, because error: TileIndexError, _ state: FileState? = nil) {
-    let state = domains[key]?.state ?? state
+  /// - Parameter state: of the file, before it was tried.
+  mutating func fail(_ key: Key, because error: TileIndexError, _ state: FileState?) {
+    guard domains[key] == nil else { return }
+    failures[key] = failure(error, state)
+  }
+
+  /// Closes a file whose bytes turned out to be wrong.
+  mutating func exclude(_ key: Key, because error: TileIndexError) {
+    let state = domains[key]?.state ?? failures[key]?.state
     close(key)
-    failures[key] = Failure(
+    failures[key] = failure(error, state)
+  }
+
+  private func failure(_ error: TileIndexError, _ state: FileState?) -> Failure {
+    Failure(
       error: error, retry: .now + limits.retryPause, state: error.isOfContent ? state : nil)
   }
 

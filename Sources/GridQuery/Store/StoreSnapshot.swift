@@ -34,16 +34,14 @@ public final class StoreSnapshot: Sendable, StoreFiles {
     let key = OpenIndexes.Key(file, of: run)
     let (failure, known) = opened.withLock { ($0.failure(key), $0.domain(key)) }
     if let known { return known }
-    let state = FileState(of: StoreManifest.join(folder, StoreManifest.path(of: file, in: run)))
-    if let failure {
-      if .now < failure.retry { throw failure.error }
-      if let wrong = failure.state, wrong == state {
-        opened.withLock { $0.wait(key) }
-        throw failure.error
-      }
-    }
+    if let failure, .now < failure.retry { throw failure.error }
     guard Reading.claim() else {
       throw .unreadable(path: file.name, reason: "no index is opened here")
+    }
+    let state = FileState(of: StoreManifest.join(folder, StoreManifest.path(of: file, in: run)))
+    if let failure, let wrong = failure.state, wrong == state {
+      opened.withLock { $0.wait(key) }
+      throw failure.error
     }
     opened.withLock { $0.attempt() }
     do {
@@ -84,6 +82,6 @@ public final class StoreSnapshot: Sendable, StoreFiles {
   /// Excludes a file of this snapshot whose bytes turned out to be damaged.
   package func exclude(_ named: StoreManifest.NamedFile, because error: TileIndexError) {
     let key = OpenIndexes.Key(manifest.file(of: named), of: manifest.run(of: named))
-    opened.withLock { $0.fail(key, because: error) }
+    opened.withLock { $0.exclude(key, because: error) }
   }
 }

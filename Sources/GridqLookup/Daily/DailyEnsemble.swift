@@ -54,7 +54,7 @@ extension DailyEnsemble {
       EnsembleForecast.shared(members.map { ($0.outputs.member, $0.notices) }) + leftOut
       + EnsembleForecast.otherUnits(
         members.map { ($0.outputs.member, $0.metrics.map { ($0.name, $0.unit) }) }, than: units)
-      + unlike.notices(labels, days)
+      + unlike.notices(self.labels, days)
     for (metricNumber, statistics) in metrics.enumerated() {
       // Minimum, maximum and mean are of the same values.
       let isSaid = metrics[..<metricNumber].contains {
@@ -83,7 +83,7 @@ extension DailyEnsemble {
     var values = members.indices.map {
       self.values(of: daily, named: name, in: unit, ofMember: $0)
     }
-    unlike.leaveOut(of: &values)
+    unlike.leaveOut(of: &values, named: name)
     let (columns, counts) = EnsembleForecast.columns(
       of: values, count: days.count, like: column.series)
     metrics.append(
@@ -111,8 +111,8 @@ extension DailyEnsemble {
 private struct UnlikeDays {
   /// How many seconds each member covers of each day.
   private let covered: [[Int64]]
-  /// Which days of each member are not counted.
-  private var leftOut: [Set<Int>]
+  /// Which days of each member are not counted for a metric.
+  private var leftOut: [(name: String, days: [Set<Int>])] = []
 
   init(of members: [DailyForecast], on days: [LocalDay]) {
     covered = members.map { member in
@@ -124,30 +124,40 @@ private struct UnlikeDays {
         return isThere ? member.days[next].coveredSeconds : 0
       }
     }
-    leftOut = members.map { _ in [] }
   }
 
   /// Leaves out the values of days of which a member covers less than nine tenths of what another one with a value covers.
-  mutating func leaveOut(of values: inout [[Double]]) {
+  mutating func leaveOut(of values: inout [[Double]], named name: String) {
+    var days = [Set<Int>](repeating: [], count: covered.count)
     for day in covered[0].indices {
       let known = values.indices.filter { values[$0][day].isFinite }
       let most = known.map { covered[$0][day] }.max() ?? 0
       for member in known where covered[member][day] < most - most / 10 {
         values[member][day] = .nan
-        leftOut[member].insert(day)
+        days[member].insert(day)
       }
     }
+    leftOut.append((name, days))
   }
 
   func notices(_ labels: [String], _ days: [LocalDay]) -> [ForecastNotice] {
-    let dates = leftOut.map { $0.sorted().map { days[$0].date.description } }
-    var notices: [ForecastNotice] = []
-    for (dates, labels) in ListText.grouped(Array(zip(dates, labels))) where !dates.isEmpty {
-      notices.add(
-        .members, [],
-        "\(EnsembleForecast.words(labels)) not counted on"
+    var told: [(text: String, name: String)] = []
+    for (name, numbers) in leftOut {
+      let dates = zip(numbers, labels).map { numbers, label in
+        (numbers.sorted().map { days[$0].date.description }, label)
+      }
+      for (dates, labels) in ListText.grouped(dates) where !dates.isEmpty {
+        let text =
+          "\(EnsembleForecast.words(labels)) not counted on"
           + " \(ListText.few(dates, separator: ", ", count: 8)): less of the day covered than by others"
-      )
+        if !told.contains(where: { $0.text == text && $0.name == name }) {
+          told.append((text, name))
+        }
+      }
+    }
+    var notices: [ForecastNotice] = []
+    for (text, names) in ListText.grouped(told.map { ($0.text, $0.name) }) {
+      notices.add(.members, naming: names, text)
     }
     return notices
   }

@@ -30,7 +30,9 @@ extension MetricProvenance {
       limits: """
         over water at all temperatures. As in wrf-python, it is not limited to the temperature; in \
         saturated air it may be slightly higher. Missing where the surface \
-        pressure is not between 300 and 1100 hPa.
+        pressure is not between 300 and 1100 hPa. A mixing ratio of 0 everywhere at the first time of \
+        a run is a field not computed yet: the build warns, and between it and the second time the \
+        answer is missing.
         """,
       check: """
         GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1, five real files, every cell \

@@ -82,7 +82,8 @@ extension MetricProvenance {
         central meridian as well, and a note says by how much directions may be wrong, or that \
         nothing is known. \
         East and north at a grid point on a pole are those of the longitude that the file gives \
-        the point.
+        the point. Both components 0 everywhere at the first time of a run are fields not computed \
+        yet: the build warns, and between it and the second time the answer is missing.
         """,
       check: """
         GridBuildTests/WRFPythonTests against wrf-python 1.3.4.1's uvmet10, five real files, every \
