@@ -166,7 +166,7 @@ public struct FieldReader: Sendable {
         of: metric, at: totals.nextTime, in: dataset.source.moments),
         let before = try otherValues(resumed.place, at: resumed.end, recent)
       {
-        dataset.sourceDigest.take(before.field, endingAt: resumed.time, of: metric)
+        dataset.sourceDigest.take(before.field, endingAt: moment.time, of: metric)
         // Outputs of both parts need not be at the same times.
         let end = dataset.source.moments[resumed.end].time
         let share =

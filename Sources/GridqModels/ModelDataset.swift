@@ -113,7 +113,9 @@ public struct ModelDataset: Sendable {
       source.beginsAtStart == other.source.beginsAtStart
     else { return nil }
     let files = Set(
-      other.source.moments.flatMap { $0.places.map { other.source.paths[$0.file] } })
+      other.source.moments.flatMap {
+        ($0.places + $0.passed.map(\.place)).map { other.source.paths[$0.file] }
+      })
     guard files.allSatisfy({ openFiles.hasOnlyGrown($0, since: other.openFiles) }) else {
       return nil
     }

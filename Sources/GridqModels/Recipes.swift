@@ -138,19 +138,19 @@ struct Recipes: Sendable {
 
   /// The last record of a sum before a time, and not after the last time at which the sum is known, of the part of the run that
   /// goes on there after another part has ended: a run that was started again for a few hours, beside what it had written
-  /// before. Nil elsewhere.
+  /// before. Nil elsewhere, and where files do not say when their part was started.
   func resumed(of metric: Metric, at position: Int, in moments: [Moment]) -> Resumed? {
     guard let here = place(of: metric, at: moments[position]),
+      let start = parts[here.file].start,
       let before = last(metric, before: position, in: moments),
       parts[here.file] != parts[before.place.file]
     else { return nil }
     func isOfPart(_ place: RecordPlace) -> Bool {
       parts[place.file] == parts[here.file] && recipe(of: metric, file: place.file) != nil
     }
-    let start = parts[here.file].start
     for earlier in (0...before.position).reversed() {
       let moment = moments[earlier]
-      if let start, moment.time < start { break }
+      if moment.time < start { break }
       if let place = moment.places.first(where: isOfPart) {
         return Resumed(place: place, time: moment.time, end: before.position)
       }

@@ -57,14 +57,13 @@ struct SumState: Sendable {
     _ nextConditionals: ConditionalAmounts?, share: Double, packingStep: Double
   ) {
     guard let lastTime else { return }
-    var field = combined(amounts, next) { $0 + max(0, $1 - $0) * share }
+    var field = total.base(between: amounts, next, share: share)
     let tolerance = tolerance(for: packingStep)
     record(total.goOn(with: &field, from: total.totals, tolerance: tolerance), at: lastTime)
     if var conditionals {
       if let nextConditionals {
-        conditionals.amounts = combined(conditionals.amounts, nextConditionals.amounts) {
-          $0 + max(0, $1 - $0) * share
-        }
+        conditionals.amounts = conditional.total.base(
+          between: conditionals.amounts, nextConditionals.amounts, share: share)
       }
       conditional.goOn(conditionals, tolerance: tolerance)
     }
@@ -146,8 +145,8 @@ struct SumState: Sendable {
     guard let first = seams.first else { return nil }
     return DataNote(
       about: metric, since: first,
-      "two parts of the run have the time \(first)" + others(seams.count)
-        + " and totals of \(metric.name) that differ by up to "
+      "two parts of the run meet at \(first)" + others(seams.count)
+        + ", with totals of \(metric.name) that differ by up to "
         + "\(DecimalText.fixed(largestDifference, decimals: 2)) \(metric.unit.symbol): the interval that ends "
         + "there is of the part that ends, the next one of the part that goes on")
   }
@@ -176,7 +175,7 @@ struct SumState: Sendable {
 
 /// The share of an amount that counts: of each interval at whose end the condition holds.
 private struct ConditionalSum: Sendable {
-  private var total = RunningTotal()
+  private(set) var total = RunningTotal()
   /// The last known totals; NaN before the first.
   private var last: [Double] = []
   private var counted: [Double] = []

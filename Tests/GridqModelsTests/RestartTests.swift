@@ -127,11 +127,27 @@ struct RestartTests {
     }
   }
 
-  /// Hours at which two parts of a run write, and what the second one rains in mm an hour.
+  /// The hours at which two parts of a run write, their totals of rain then, and all rain of both together.
   private struct Parts: Sendable {
     let first: [Double]
     let second: [Double]
-    let rate: Double
+    let firstRain: [Double]
+    let secondRain: [Double]
+    let rain: Double
+
+    /// The first rains 1 mm an hour. The second goes on from it with so many mm an hour.
+    init(first: [Double], second: [Double], rate: Double, rain: Double) {
+      let start = second[0]
+      (self.first, self.second, firstRain) = (first, second, first)
+      secondRain = second.map { start + ($0 - start) * rate }
+      self.rain = rain
+    }
+
+    init(first: [Double], _ firstRain: [Double], second: [Double], _ secondRain: [Double]) {
+      (self.first, self.second) = (first, second)
+      (self.firstRain, self.secondRain) = (firstRain, secondRain)
+      rain = firstRain[firstRain.count - 1]
+    }
 
     /// Seconds later than these hours.
     static func late(_ hours: [Double], by seconds: Double) -> [Double] {
@@ -139,27 +155,26 @@ struct RestartTests {
     }
 
     static let hourly: [Double] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    static let coarse: [Double] = [0, 3, 6, 9]
     static let all: [Parts] = [
-      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 3),
-      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 0.25),
-      Parts(first: [0, 3, 6, 9], second: [3, 4, 5], rate: 3),
-      Parts(first: [0, 3, 6, 9], second: [3, 4, 5], rate: 0.25),
-      Parts(first: late(hourly, by: 20), second: late([4, 5], by: 10), rate: 3),
+      // 3 mm, 6 in the second part, and 3 (20 s less) when it has ended.
+      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 3, rain: 12),
+      Parts(first: hourly, second: [3, 4] + late([5], by: 20), rate: 0.25, rain: 6.5),
+      Parts(first: coarse, second: [3, 4, 5], rate: 3, rain: 13),
+      // The second part's 3.5 mm lie between the 3 and the 6 of the first: it may be the same weather.
+      Parts(first: coarse, second: [3, 4, 5], rate: 0.25, rain: 9),
+      // From 4:00:10 on, an hour of 3 mm, and 3 until 8:00:20.
+      Parts(first: late(hourly, by: 20), second: late([4, 5], by: 10), rate: 3, rain: 10),
+      // A run that was started again for finer output: all that falls from 3 to 6 falls until 4, or from 5 on.
+      Parts(first: coarse, [0, 1, 7, 8], second: [3, 4, 5], [1, 7, 7]),
+      Parts(first: coarse, [0, 1, 7, 8], second: [3, 4, 5], [1, 1, 1]),
     ]
-
-    /// In both together, where the first rains 1 mm an hour before and after the second.
-    var rain: Double {
-      let before = second[0] - first[0]
-      let during = second[second.count - 1] - second[0]
-      let after = first[first.count - 1] - second[second.count - 1]
-      return before + during * rate + after
-    }
   }
 
   /// 20 s of 3 mm/h, which are not known better, are 0.017 mm.
   @Test(
     "so it does where its outputs are at other times than those of the part that ended",
-    arguments: 0..<5)
+    arguments: 0..<7)
   func otherTimes(number: Int) throws {
     let parts = Parts.all[number]
     func write(_ name: String, _ hours: [Double], start: Int, rain: [Double]) throws -> String {
@@ -179,17 +194,33 @@ struct RestartTests {
         ]
       }
     }
-    let restart = parts.second[0]
-    let later = parts.second.map { restart + ($0 - restart) * parts.rate }
     let dataset = try ModelDataset.open(paths: [
-      try write("a", parts.first, start: 0, rain: parts.first),
-      try write("b", parts.second, start: Int(restart), rain: later),
+      try write("a", parts.first, start: 0, rain: parts.firstRain),
+      try write("b", parts.second, start: Int(parts.second[0]), rain: parts.secondRain),
     ])
     var reader = try dataset.reader(of: .precipitation)
     var totals: [Double] = []
     for time in 0..<dataset.times.count { totals.append(try reader.field(at: time)[0]) }
     #expect(abs(totals[totals.count - 1] - totals[0] - parts.rain) < 0.02)
     #expect(zip(totals, totals.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  /// Without a start in the files a part is a folder, and folders may come by turns.
+  @Test(
+    "of one run in several folders, whose files do not say when they were started, all rain is once"
+  )
+  func foldersByTurns() throws {
+    var paths: [String] = []
+    for hour in 0...6 {
+      let folder = "f\(hour % 2)"
+      if hour < 2 { try self.folder.makeFolder(folder) }
+      paths.append(
+        try write("\(folder)/wrfout_\(hour)", [hour], start: 0) {
+          $0.texts["START_DATE"] = nil
+          $0.texts["SIMULATION_START_DATE"] = nil
+        })
+    }
+    try expectAllRain(paths)
   }
 
   /// A stream has times of its own between those of the rain, and begins before the rain does after a restart.
@@ -251,7 +282,7 @@ struct RestartTests {
     // 1 + 2 + … + 6.
     #expect(
       notes.map(\.text) == [
-        "two parts of the run have the time 2026-11-20T06:00:00Z and totals of precipitation that differ by up "
+        "two parts of the run meet at 2026-11-20T06:00:00Z, with totals of precipitation that differ by up "
           + "to 21.00 mm: the interval that ends there is of the part that ends, the next one of the part that goes on"
       ])
     #expect(notes.map(\.since) == [UTCTime(iso8601: "2026-11-20T06:00Z")])

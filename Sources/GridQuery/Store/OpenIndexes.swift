@@ -52,7 +52,7 @@ struct OpenIndexes {
         let key = Key(file, of: run)
         // It may be whole by now: it counts as failed until it is tried again.
         if let failure = other.failures[key] {
-          failures[key] = Failure(error: failure.error, retry: .now, state: failure.state)
+          failures[key] = Failure(error: failure.error, retry: .now, state: nil)
         }
         guard domains[key] == nil, var entry = other.domains[key] else { continue }
         entry.domain = entry.domain.published(

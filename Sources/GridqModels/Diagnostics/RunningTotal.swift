@@ -41,6 +41,20 @@ struct RunningTotal: Sendable {
   /// The last known total of each cell; NaN before the first.
   var totals: [Double] { bases.map { combined(amounts, $0, by: +) } ?? amounts }
 
+  /// The amounts of another part of the run at the time that was read last, where it has none then: the amounts that are known if
+  /// they lie between its own before and after, as of a model that was started again with the same weather; else a share of
+  /// the interval between both.
+  func base(between before: [Double], _ after: [Double], share: Double) -> [Double] {
+    guard share > 0, before.count == amounts.count, after.count == amounts.count else {
+      return before
+    }
+    return before.indices.map { cell in
+      let (low, high) = (before[cell], after[cell])
+      return amounts[cell] >= low && amounts[cell] <= high
+        ? amounts[cell] : low + max(0, high - low) * share
+    }
+  }
+
   /// The largest amount since the cells last started afresh; 0 before the first.
   var largestAmount: Double { amounts.reduce(0) { $1 > $0 ? $1 : $0 } }
 
