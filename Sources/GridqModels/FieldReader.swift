@@ -157,7 +157,10 @@ public struct FieldReader: Sendable {
           count(losses)
           amountLosses = nil
         }
-      } else if let ending = try values(endingAt: totals.nextTime, sharing: recent) {
+      } else if let ending = try otherValues(
+        dataset.recipes.ending(of: metric, at: totals.nextTime, in: dataset.source.moments),
+        at: totals.nextTime, recent)
+      {
         if !ending.field.isSame(as: next.field) {
           dataset.sourceDigest.take(ending.field, endingAt: moment.time, of: metric)
         }
@@ -271,17 +274,8 @@ public struct FieldReader: Sendable {
     return try dataset.values(of: recipe, at: place, moment, sharing: recent, sun: sun)
   }
 
-  /// The values of the part of the run that ends at a time which the next part writes again; nil at any other
-  /// time, and where that part has no such metric.
-  private func values(
-    endingAt timeIndex: Int, sharing recent: RecentFields
-  ) throws(ModelOutputError) -> ModelValues? {
-    let moments = dataset.source.moments
-    return try otherValues(
-      dataset.recipes.ending(of: metric, at: timeIndex, in: moments), at: timeIndex, recent)
-  }
-
-  /// The values in a record that is not the preferred one of its time.
+  /// The values in a record that is not the preferred one of its time: of the part of the run that ends there, or that goes on
+  /// from it. Nil for none.
   private func otherValues(
     _ place: RecordPlace?, at timeIndex: Int, _ recent: RecentFields
   ) throws(ModelOutputError) -> ModelValues? {

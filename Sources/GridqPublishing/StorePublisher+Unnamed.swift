@@ -91,6 +91,7 @@ extension StorePublisher {
       result.adopted += found.map(\.path)
     }
     result.adopted.sort()
+    result.kept.sort()
     return result
   }
 
